@@ -40,15 +40,12 @@ const nameOrganization: Plugin = {
   },
 };
 
-/** The parts of screens that the login page loads in addition to forms. */
-const VISITORS = [
-  /src\/lib\/(api|drafts|navigation|page-title)\b/,
-  /src\/components\/(avatar|button|link-button|layout\/(logo|public-layout|scroll-box|skip-link)|form\/controls)\b/,
-  /contract\/src\/images\/images\b/,
-  // Without schemas, so that the login page doesn't wait for Zod.
-  /contract\/src\/(limits|options|dates|normalize-text)\b/,
-  /lucide-react\/.*\/(check|chevron-down|circle-alert|x)\.\w+$/,
-];
+/**
+ * Small parts that many screens share. Without a group, each would be a file of its own. Left out is what the login page
+ * doesn't need: forms and dialogs other than its own, and whatever brings TanStack Query or zod.
+ */
+const KIT =
+  /web\/src\/components\/(?!form\/|overlay\/|mui|feedback\/(affected|mail))|web\/src\/lib\/(?!zod|call-query|query-client|freshness|live)|lucide-react/;
 
 export default defineConfig({
   plugins: [
@@ -68,49 +65,21 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': server, '/mailbox': server, '/unsubscribe': server } },
   build: {
     assetsInlineLimit: 0,
+    // Tells the server which files a screen needs.
+    manifest: true,
     modulePreload: { polyfill: false },
+    // One style sheet is smaller than its parts, and no screen waits for its own.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Modules that are needed together are one file. `$initial` is what every screen needs to start. A group also
-          // includes the imports of its modules, unless a group of higher priority includes them.
+          // `$initial` is what every screen needs to start. A group also includes the imports of its modules, unless a
+          // group of higher priority includes them.
           groups: [
-            { name: 'framework', priority: 9, tags: ['$initial'], test: /node_modules\// },
-            { name: 'start', priority: 8, tags: ['$initial'] },
-            {
-              name: 'popups',
-              priority: 7,
-              test: /node_modules\/(@mui|@emotion|stylis|@popperjs|react-transition-group)\//,
-            },
-            {
-              name: 'visitors',
-              priority: 6,
-              test: (id) => VISITORS.some((pattern) => pattern.test(id)),
-            },
-            {
-              name: 'schemas',
-              priority: 5,
-              test: /node_modules\/zod\/|contract\/src\/[\w-]+\.ts/,
-            },
-            {
-              // What the login form needs. The fields of other forms are a file of their own.
-              name: 'forms',
-              priority: 2,
-              test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(error-summary|field|form|text-field|use-contract-form|form-scope)\b/,
-            },
-            {
-              // After the kit, whose fields aren't bound to forms.
-              name: 'fields',
-              priority: 0,
-              test: /components\/form\/(choice|conflict|edit|person|use-draft)/,
-              minShareCount: 2,
-            },
-            {
-              name: 'kit',
-              priority: 1,
-              test: /node_modules\/|src\/(lib|components)\/(?!mui|form\/(?!search|select|switch)|feedback\/affected)/,
-              minShareCount: 2,
-            },
+            { name: 'framework', priority: 3, tags: ['$initial'], test: /node_modules\// },
+            { name: 'start', priority: 2, tags: ['$initial'] },
+            { name: 'kit', priority: 1, test: KIT, minShareCount: 2 },
+            { name: 'queries', priority: 0, test: /@tanstack\/(react-query|query-core)/ },
           ],
         },
       },

@@ -37,8 +37,8 @@ export const read = async <C extends Call>(
 ): Promise<CallResult<C>> => {
   const response = await fetch(urlOf(portal, call, query), { headers });
   if (!response.ok) throw new Error(`${call.path} failed with status ${response.status}`);
-  const schema: C['response'] = call.response;
-  return schema.parse(await response.json());
+  const { response: schema } = await call.schemas();
+  return schema.parse(await response.json()) as CallResult<C>;
 };
 
 /** Sends a JSON body to a call, and returns the response. Throws if it failed. */

@@ -1,5 +1,5 @@
 import { TOKEN_MAX } from '@portal/contract/limits.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from './context.ts';
 import { sharedSecret } from './db/settings.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
@@ -119,19 +119,15 @@ export const createApp = async (
   const rewrite = config.webOrigins.length > 0 ? sendAbsoluteAddresses(app, context) : undefined;
   if (config.mailbox) await serveMailbox(app, context);
   await serveUnsubscribe(app, context);
-  await app.register(
-    (api, _options, done) => {
-      mountCalls(
-        api,
-        allBindings(context, streams),
-        csrf,
-        (session, password, request) => requireProof(context, session, password, request),
-        rewrite,
-      );
-      done();
-    },
-    { prefix: '/api' },
-  );
+  const api: FastifyPluginAsync = (instance) =>
+    mountCalls(
+      instance,
+      allBindings(context, streams),
+      csrf,
+      (session, password, request) => requireProof(context, session, password, request),
+      rewrite,
+    );
+  await app.register(api, { prefix: '/api' });
   describeApi(app, config.organizationName, config);
   if (webDirectory === undefined) handleUnknownPaths(app);
   else {

@@ -1,5 +1,5 @@
 import { register, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
-import { allCalls } from '@portal/contract/calls.ts';
+import { loadCalls } from '@portal/contract/calls.ts';
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { markMessagesRead } from '@portal/contract/messages/messages.contract.ts';
 import { addUserNote } from '@portal/contract/notes/notes.contract.ts';
@@ -81,7 +81,7 @@ const rowsWith = async ({ db }: Database, pattern: RegExp) => {
   return found;
 };
 
-const writes = allCalls
+const writes = (await loadCalls())
   .filter(({ method }) => method !== 'GET')
   .flatMap((call) => callersOf(call).map((caller) => [callName(call), caller, call] as const));
 

@@ -1,5 +1,5 @@
-import type { Call } from '@portal/contract/call.ts';
-import { allCalls } from '@portal/contract/calls.ts';
+import type { LoadedCall } from '@portal/contract/call.ts';
+import { loadCalls } from '@portal/contract/calls.ts';
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { updateUser } from '@portal/contract/users/users.contract.ts';
@@ -20,6 +20,8 @@ const SEEDS = { sqlite: 1, postgres: 2 } as const;
 /** Some calls are limited per address, so the tests use many addresses. */
 const LIMITED_RUNS_MAX = 60;
 
+const calls = await loadCalls();
+
 let world: World;
 let accepted: AcceptedInputs;
 beforeAll(async () => {
@@ -29,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Attacks a call with known counterexamples, then with generated input. */
-const attackAtRandom = async (attack: Attack, call: Call): Promise<void> => {
+const attackAtRandom = async (attack: Attack, call: LoadedCall): Promise<void> => {
   const valid = await attack.valid();
   const runs = RUNS_PER_FIELD * pathsOf(call, valid).length;
   if (runs === 0) return;
@@ -54,24 +56,24 @@ const attackAtRandom = async (attack: Attack, call: Call): Promise<void> => {
  * Who attacks a call on an engine. Every call is attacked on both, because what reaches the database can fail on only one.
  * Its callers share the work, because who calls makes no difference to an engine.
  */
-const attackersOf = (call: Call, engine: typeof ENGINE): Caller[] => {
+const attackersOf = (call: LoadedCall, engine: typeof ENGINE): Caller[] => {
   const callers = callersOf(call);
   if (THOROUGH || callers.length === 1) return callers;
   return callers.filter((_caller, index) => (index % 2 === 0) === (engine === 'sqlite'));
 };
 
-const attacks = [...allCalls]
+const attacks = [...calls]
   // Lists are read last, when they contain everything that was accepted.
   .sort((one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'))
   .flatMap((call) => attackersOf(call, ENGINE).map((caller) => [callName(call), caller, call] as const));
 
 describe('hostile input', () => {
   it('is based on a valid input for every call of the contract', () => {
-    expect(Object.keys(VALID_INPUTS).sort()).toEqual(allCalls.map(callName).sort());
+    expect(Object.keys(VALID_INPUTS).sort()).toEqual(calls.map(callName).sort());
   });
 
   it('comes from some caller of every call on each engine, and from all callers over both', () => {
-    for (const call of allCalls) {
+    for (const call of calls) {
       const byEngine = [attackersOf(call, 'sqlite'), attackersOf(call, 'postgres')];
       expect(new Set(byEngine.flat()), callName(call)).toEqual(new Set(callersOf(call)));
       for (const attackers of byEngine) expect(attackers, callName(call)).not.toEqual([]);
@@ -80,7 +82,7 @@ describe('hostile input', () => {
 
   it.each(attacks)(
     '%s by %s causes no server error, changes nothing if refused, and leaves every list readable if accepted',
-    async (_name: string, caller: Caller, call: Call) => {
+    async (_name: string, caller: Caller, call: LoadedCall) => {
       const attack = new Attack(world, accepted, call, caller);
       expect([200, 201]).toContain(await attack.send());
       await attackAtRandom(attack, call);
@@ -90,7 +92,7 @@ describe('hostile input', () => {
 
   it('leaves every list readable at the end', () => accepted.expectReadable());
 
-  it.each(allCalls.filter(({ body }) => body).map((call) => [callName(call), call] as const))(
+  it.each(calls.filter(({ body }) => body).map((call) => [callName(call), call] as const))(
     '%s refuses a body that is not an object',
     async (_name, call) => {
       const [caller = 'signedOut'] = callersOf(call);

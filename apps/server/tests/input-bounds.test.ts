@@ -1,6 +1,6 @@
 import { login } from '@portal/contract/auth/auth.contract.ts';
 import type { Call } from '@portal/contract/call.ts';
-import { allCalls } from '@portal/contract/calls.ts';
+import { loadCalls } from '@portal/contract/calls.ts';
 import {
   BODY_MAX_BYTES,
   IMPORT_BODY_MAX_BYTES,
@@ -76,7 +76,7 @@ const sendText = async (call: Call, body: string) => {
 };
 
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
-const writing = allCalls.filter(({ method, body }) => method !== 'GET' && body);
+const writing = (await loadCalls()).filter(({ method, body }) => method !== 'GET' && body);
 
 const MB = 1_024 * 1_024;
 const LARGE = 19 * MB;

@@ -1,7 +1,7 @@
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
+import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { book } from '../src/features/requests/requests.service.ts';

@@ -1,7 +1,7 @@
 import { createFocus, deleteFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { speakerStatusOf } from '@portal/contract/users/user-list.schemas.ts';
+import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import { listUsers, removeUser, searchUsers, updateUser } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -8,7 +8,8 @@ import {
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { NO_HOURS, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS } from '@portal/contract/speakers/schedule.schemas.ts';
+import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

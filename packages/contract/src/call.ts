@@ -26,6 +26,15 @@ export const partiesAndAdmins = { ...parties, admin: 'any' } as const satisfies 
 /** The message for all invalid fields together, if the specification defines one. */
 export type Summary = (fields: Readonly<Record<string, string>>) => string | undefined;
 
+/** What a call takes and returns. */
+export interface CallSchemas {
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  readonly summarize?: Summary;
+}
+
 /** One call of the API. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -33,11 +42,9 @@ export interface Call {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  readonly response: z.ZodType;
-  /** The response is a file of this type. `response` describes the whole file, or one event of an event stream. */
+  /** Loads the call's schemas: the server at startup, the browser with the first form that needs them. */
+  readonly schemas: () => Promise<CallSchemas>;
+  /** The response is a file of this type. Its schema describes the whole file, or one event of an event stream. */
   readonly stream?: 'text/csv' | 'text/event-stream' | 'text/calendar' | 'image/webp';
   /** The status of a successful response; default 200. */
   readonly status?: 201;
@@ -45,7 +52,6 @@ export interface Call {
   readonly takesPicture?: true;
   /** The body contains the rows of a file, so its limit is higher. */
   readonly takesRows?: true;
-  readonly summarize?: Summary;
   /**
    * The caller needs a login or a confirmed password of this session within `PROOF_LIFETIME`. The body may contain the
    * `password`. For what can't be undone, and for exports.
@@ -55,37 +61,50 @@ export interface Call {
   readonly limited?: true;
 }
 
-type Part<C, K extends keyof Call, Kind extends 'input' | 'output'> = C extends { readonly [P in K]: infer S }
-  ? S extends z.ZodType
-    ? { [P in K]: Kind extends 'input' ? z.input<S> : z.output<S> }
+/** The schemas that a call loads. */
+type SchemasOf<C extends Call> = Awaited<ReturnType<C['schemas']>>;
+
+type Part<S, K extends keyof CallSchemas, Kind extends 'input' | 'output'> = S extends {
+  readonly [P in K]: infer Schema;
+}
+  ? Schema extends z.ZodType
+    ? { [P in K]: Kind extends 'input' ? z.input<Schema> : z.output<Schema> }
     : unknown
   : unknown;
 
 /** The query is optional if all its parameters are. */
-type QueryInput<C> = C extends { readonly query: infer S extends z.ZodType }
-  ? Partial<z.input<S>> extends z.input<S>
-    ? { query?: z.input<S> }
-    : { query: z.input<S> }
+type QueryInput<S> = S extends { readonly query: infer Schema extends z.ZodType }
+  ? Partial<z.input<Schema>> extends z.input<Schema>
+    ? { query?: z.input<Schema> }
+    : { query: z.input<Schema> }
   : unknown;
 
 /** The body is optional if its schema is. */
-type BodyInput<C> = C extends { readonly body: infer S extends z.ZodType }
-  ? undefined extends z.input<S>
-    ? { body?: z.input<S> }
-    : { body: z.input<S> }
+type BodyInput<S> = S extends { readonly body: infer Schema extends z.ZodType }
+  ? undefined extends z.input<Schema>
+    ? { body?: z.input<Schema> }
+    : { body: z.input<Schema> }
   : unknown;
 
 /** What a caller sends: params, query and body before validation. */
-export type CallInput<C extends Call> = Part<C, 'params', 'input'> & QueryInput<C> & BodyInput<C>;
+export type CallInput<C extends Call> = Part<SchemasOf<C>, 'params', 'input'> &
+  QueryInput<SchemasOf<C>> &
+  BodyInput<SchemasOf<C>>;
 
 /** What a handler receives: params, query and body after validation. */
-export type CallRequest<C extends Call> = Part<C, 'params', 'output'> &
-  Part<C, 'query', 'output'> &
-  Part<C, 'body', 'output'>;
+export type CallRequest<C extends Call> = Part<SchemasOf<C>, 'params', 'output'> &
+  Part<SchemasOf<C>, 'query', 'output'> &
+  Part<SchemasOf<C>, 'body', 'output'>;
 
 /** What a handler returns (`CallResponse`) and what the caller receives (`CallResult`). */
-export type CallResponse<C extends Call> = z.input<C['response']>;
-export type CallResult<C extends Call> = z.output<C['response']>;
+export type CallResponse<C extends Call> = z.input<SchemasOf<C>['response']>;
+export type CallResult<C extends Call> = z.output<SchemasOf<C>['response']>;
+
+/** A call together with its schemas. */
+export type LoadedCall = Call & CallSchemas;
+
+/** Loads the schemas of a call. */
+export const loadCall = async (call: Call): Promise<LoadedCall> => ({ ...call, ...(await call.schemas()) });
 
 /** Declares a call with its exact type. */
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -1,6 +1,6 @@
 import * as auditLog from './audit-log/audit-log.contract.ts';
 import * as auth from './auth/auth.contract.ts';
-import type { Call } from './call.ts';
+import { type Call, type LoadedCall, loadCall } from './call.ts';
 import * as events from './events/events.contract.ts';
 import * as exports from './exports/exports.contract.ts';
 import * as impact from './impact/impact.contract.ts';
@@ -47,3 +47,6 @@ export const allCalls: readonly Call[] = [
   ...Object.values(impact),
   ...Object.values(thankYous),
 ];
+
+/** Every call with its schemas. */
+export const loadCalls = (): Promise<LoadedCall[]> => Promise.all(allCalls.map(loadCall));

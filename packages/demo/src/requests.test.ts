@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/requests/request-steps.schemas.ts';
 import { ANSWERS, awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
-import { missingDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import { missingDetails } from '@portal/contract/requests/visit-details.ts';
 import { describe, expect, test } from 'vitest';
 import { requests, visits } from './requests.ts';
 import { speakers } from './speakers.ts';

@@ -6,10 +6,10 @@ import type {
   TEACHER_SUBJECTS,
   TimeZoneId,
 } from '@portal/contract/options.ts';
-import type { Rating } from '@portal/contract/requests/feedback.schemas.ts';
+import type { Rating } from '@portal/contract/requests/ratings.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
-import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
 import type { WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { PortraitTraits } from './portraits/traits.ts';
 

@@ -1,4 +1,4 @@
-import type { Rating } from '@portal/contract/requests/feedback.schemas.ts';
+import type { Rating } from '@portal/contract/requests/ratings.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
 import type { Generated } from 'kysely';

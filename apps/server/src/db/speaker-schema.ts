@@ -1,5 +1,6 @@
+import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
 import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
-import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from './flag.ts';

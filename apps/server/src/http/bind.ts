@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
+import {
+  type Call,
+  type CallRequest,
+  type CallResponse,
+  type LoadedCall,
+  loadCall,
+} from '@portal/contract/call.ts';
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -164,18 +170,19 @@ const passwordIn = (body: unknown): string | undefined =>
  * call's schemas, and then requires proof of identity if the call needs it. `rewrite` changes the JSON of streamed lists,
  * which hooks can't.
  */
-export const mountCalls = (
+export const mountCalls = async (
   app: FastifyInstance,
   bindings: readonly Binding[],
   options: CsrfOptions,
   requireProof: RequireProof,
   rewrite = (json: string) => json,
-): void => {
+): Promise<void> => {
   const lists = new ListSender();
   const cache = new ResponseCache();
   const largeBodies = new LargeBodies();
   const hasListedOrigin = originReader(options.config);
-  for (const { call, answer, admit } of bindings) {
+  for (const { call: declared, answer, admit } of bindings) {
+    const call = await loadCall(declared);
     const write = writeJson(app.log, call.response);
     const status = call.status ?? 200;
     const bodyLimit = bodyLimitOf(call);
@@ -231,6 +238,6 @@ export const mountCalls = (
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that this route answers. */
-    call?: Call;
+    call?: LoadedCall;
   }
 }

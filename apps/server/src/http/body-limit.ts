@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call.ts';
+import type { LoadedCall } from '@portal/contract/call.ts';
 import { BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { z } from 'zod';
 
@@ -57,7 +57,7 @@ export const maxJsonBytes = (schema: z.core.$ZodType, path: string): number => {
 };
 
 /** A call's body limit: the maximum size of its fields, capped by the specification's limits. */
-export const bodyLimitOf = ({ body, takesPicture, takesRows }: Call): number => {
+export const bodyLimitOf = ({ body, takesPicture, takesRows }: LoadedCall): number => {
   const needed = (body ? maxJsonBytes(body, 'body') : 0) + SLACK_BYTES;
   if (takesRows) return Math.min(needed, IMPORT_BODY_MAX_BYTES);
   return Math.min(needed, takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES);

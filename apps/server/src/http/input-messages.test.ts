@@ -1,5 +1,5 @@
 import type { Call } from '@portal/contract/call.ts';
-import { allCalls } from '@portal/contract/calls.ts';
+import { loadCalls } from '@portal/contract/calls.ts';
 import { PARAGRAPH_MAX, TOKEN_MAX } from '@portal/contract/limits.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,13 +9,15 @@ import { handleErrors } from './errors.ts';
 import { readJsonBodies } from './json-bodies.ts';
 import { schemaController, useZodSchemas } from './schemas.ts';
 
+const calls = await loadCalls();
+
 /** The API with its schemas, but without handlers. */
 const app = Fastify({ schemaController, routerOptions: { maxParamLength: TOKEN_MAX } });
 beforeAll(() => {
   useZodSchemas(app);
   readJsonBodies(app, serverLimits());
   handleErrors(app, () => {});
-  for (const call of allCalls) {
+  for (const call of calls) {
     const { method, path: url, params, query, body } = call;
     app.route({
       method,
@@ -87,7 +89,7 @@ const expectReadable = (messages: readonly string[], sent: unknown) => {
   }
 };
 
-const withBody = allCalls
+const withBody = calls
   .filter(({ body }) => body)
   .map((call) => [`${call.method} ${call.path}`, call] as const);
 
@@ -112,9 +114,7 @@ describe('input that a call refuses is explained in plain words', () => {
   });
 
   it.each(
-    allCalls
-      .filter(({ query, params }) => query ?? params)
-      .map((call) => [`${call.method} ${call.path}`, call]),
+    calls.filter(({ query, params }) => query ?? params).map((call) => [`${call.method} ${call.path}`, call]),
   )('%s with a wrong address', async (_name, call) => {
     const values = ['x', '-1', '1.5', '1e99', 'a b', 'x'.repeat(TOKEN_MAX)];
     const params = Object.keys(call.params?.shape ?? {}).flatMap((name) =>

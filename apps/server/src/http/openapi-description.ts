@@ -1,5 +1,5 @@
-import type { Call } from '@portal/contract/call.ts';
-import { allCalls } from '@portal/contract/calls.ts';
+import type { LoadedCall } from '@portal/contract/call.ts';
+import { loadCalls } from '@portal/contract/calls.ts';
 import { failureSchema } from '@portal/contract/responses.ts';
 import { z } from 'zod';
 import { type CookieOptions, sessionCookie } from './cookies.ts';
@@ -21,7 +21,7 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query') 
     schema: schemaOf(field, 'input'),
   }));
 
-const describe = ({ path, summary, params, query, body, response, stream, status }: Call) => ({
+const describe = ({ path, summary, params, query, body, response, stream, status }: LoadedCall) => ({
   summary,
   tags: [path.split('/')[1] ?? ''],
   parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
@@ -35,9 +35,9 @@ const describe = ({ path, summary, params, query, body, response, stream, status
 });
 
 /** The OpenAPI description of all calls. */
-export const describeCalls = (title: string, options: CookieOptions) => {
+export const describeCalls = async (title: string, options: CookieOptions) => {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
-  for (const call of allCalls) {
+  for (const call of await loadCalls()) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call) };
   }

@@ -38,8 +38,8 @@ export const describeApi = (app: FastifyInstance, title: string, options: Cookie
   let description: Promise<Buffer> | undefined;
   app.get('/api/openapi.json', UNCOMPRESSED, (_request, reply) => {
     // A buffer, which all readers share.
-    description ??= import('./openapi-description.ts').then(({ describeCalls }) =>
-      Buffer.from(JSON.stringify(describeCalls(title, options))),
+    description ??= import('./openapi-description.ts').then(async ({ describeCalls }) =>
+      Buffer.from(JSON.stringify(await describeCalls(title, options))),
     );
     reply.type('application/json; charset=utf-8');
     return description;

@@ -1,4 +1,5 @@
-import { WEEKDAYS, type WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
+import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 
 /** Sets of weekdays as bits, Monday first. */
 

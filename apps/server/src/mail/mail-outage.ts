@@ -1,5 +1,5 @@
-import { mailProblemSchema } from '@portal/contract/overview/mail-problems.ts';
 import type { MailOutage } from '@portal/contract/overview/overview.schemas.ts';
+import { mailProblemSchema } from '@portal/contract/overview/overview.schemas.ts';
 import type { Db } from '../db/connect.ts';
 import { type Instant, instantAt, MINUTE } from '../kernel/clock.ts';
 import { EMAIL_JOB, type QueuedMail } from './outbox.repository.ts';

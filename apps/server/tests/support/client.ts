@@ -91,7 +91,12 @@ export class Client {
       return { ok: true, status, data: undefined as CallResult<C>, headers };
     }
     const answer: unknown = call.stream ? await textOf(response) : await response.json();
-    return { ok: true, status, data: call.response.parse(answer) as CallResult<C>, headers };
+    return {
+      ok: true,
+      status,
+      data: (await call.schemas()).response.parse(answer) as CallResult<C>,
+      headers,
+    };
   }
 
   /** Makes a call that must succeed, and returns its response. */

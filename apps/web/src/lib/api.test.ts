@@ -12,17 +12,18 @@ const read = defineCall({
   path: '/thing/:id/part',
   summary: 'Read',
   access: everyone,
-  params: z.object({ id: z.string() }),
-  query: z.object({ tag: z.array(z.string()).optional(), q: z.string().optional() }),
-  response: answer,
+  schemas: async () => ({
+    params: z.object({ id: z.string() }),
+    query: z.object({ tag: z.array(z.string()).optional(), q: z.string().optional() }),
+    response: answer,
+  }),
 });
 const write = defineCall({
   method: 'POST',
   path: '/thing',
   summary: 'Write',
   access: everyone,
-  body: z.object({ name: z.string() }),
-  response: answer,
+  schemas: async () => ({ body: z.object({ name: z.string() }), response: answer }),
 });
 
 interface Seen {

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallResult } from '@portal/contract/call.ts';
+import type { Call, CallInput, CallResult, CallSchemas } from '@portal/contract/call.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -21,7 +21,11 @@ export const callQuery = <C extends Call>(target: C, ...given: CallArguments<C>)
   });
 
 type Cursor = string | null;
-type PagedCall = Call & { readonly response: z.ZodType<{ readonly nextCursor: Cursor }> };
+interface PagedCall extends Call {
+  readonly schemas: () => Promise<
+    CallSchemas & { readonly response: z.ZodType<{ readonly nextCursor: Cursor }> }
+  >;
+}
 
 /** Infinite query options for a paged call. The previous pages stay until the new ones are loaded. */
 export const pagesQuery = <C extends PagedCall>(

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public')({
   component: PublicScreen,
 });
 
-// Loaded on demand, because the login page would otherwise wait for the schemas of its calls.
+// Loaded on demand, because few people open such a link while they are logged in.
 const LinkWhileLoggedIn = lazy(async () => ({
   default: (await import('../features/auth/link-while-logged-in.tsx')).LinkWhileLoggedIn,
 }));

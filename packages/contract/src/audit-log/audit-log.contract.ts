@@ -1,15 +1,11 @@
-import { z } from 'zod';
-import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, defineCall } from '../call.ts';
-import { auditFilterSchema, auditPageSchema, auditSearchSchema } from './audit-log.schemas.ts';
 
 export const listAuditEntries = defineCall({
   method: 'GET',
   path: '/admin/audit-log',
   summary: 'Logins, password changes and acts of administrators, newest first, one page at a time',
   access: adminOnly,
-  query: auditSearchSchema,
-  response: auditPageSchema,
+  schemas: async () => (await import('./audit-log.call-schemas.ts')).listAuditEntries,
 });
 
 export const downloadAuditLog = defineCall({
@@ -19,8 +15,6 @@ export const downloadAuditLog = defineCall({
   access: adminOnly,
   limited: true,
   needsProof: true,
-  query: auditFilterSchema,
-  body: optionalPassword.nullish(),
-  response: z.string(),
   stream: 'text/csv',
+  schemas: async () => (await import('./audit-log.call-schemas.ts')).downloadAuditLog,
 });

@@ -1,16 +1,4 @@
-import { z } from 'zod';
 import { anyoneSignedIn, defineCall, everyone, signedOutOnly } from '../call.ts';
-import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../responses.ts';
-import { emailAddress } from '../text.ts';
-import { sessionUserSchema } from '../users/users.schemas.ts';
-import {
-  inviteRegistrationSchema,
-  loginSchema,
-  passwordChangeSchema,
-  passwordResetSchema,
-  registrationSchema,
-  tokenField,
-} from './auth.schemas.ts';
 
 export const register = defineCall({
   method: 'POST',
@@ -18,9 +6,8 @@ export const register = defineCall({
   summary: 'Create an account and send an email with a verification link',
   access: signedOutOnly,
   limited: true,
-  body: registrationSchema,
-  response: messageSchema,
   status: 201,
+  schemas: async () => (await import('./auth.call-schemas.ts')).register,
 });
 
 export const verifyAccount = defineCall({
@@ -29,8 +16,7 @@ export const verifyAccount = defineCall({
   summary: 'Verify an account with the token from an email',
   access: signedOutOnly,
   limited: true,
-  body: z.object({ token: tokenField() }),
-  response: messageSchema,
+  schemas: async () => (await import('./auth.call-schemas.ts')).verifyAccount,
 });
 
 export const readVerification = defineCall({
@@ -39,8 +25,7 @@ export const readVerification = defineCall({
   summary: 'The name on an unverified account; does not use up the link',
   access: signedOutOnly,
   limited: true,
-  params: tokenParams,
-  response: z.object({ firstName: z.string(), lastName: z.string() }),
+  schemas: async () => (await import('./auth.call-schemas.ts')).readVerification,
 });
 
 export const deleteUnverifiedAccount = defineCall({
@@ -49,8 +34,7 @@ export const deleteUnverifiedAccount = defineCall({
   summary: "Delete an unverified account: 'This wasn't me'",
   access: signedOutOnly,
   limited: true,
-  params: tokenParams,
-  response: messageSchema,
+  schemas: async () => (await import('./auth.call-schemas.ts')).deleteUnverifiedAccount,
 });
 
 export const resendVerification = defineCall({
@@ -59,8 +43,7 @@ export const resendVerification = defineCall({
   summary: 'Send the verification email again',
   access: signedOutOnly,
   limited: true,
-  body: z.object({ email: emailAddress() }),
-  response: messageSchema,
+  schemas: async () => (await import('./auth.call-schemas.ts')).resendVerification,
 });
 
 export const login = defineCall({
@@ -69,8 +52,7 @@ export const login = defineCall({
   summary: 'Log in; the response says if the caller is logged in already',
   access: everyone,
   limited: true,
-  body: loginSchema,
-  response: z.object({ message: z.string(), user: sessionUserSchema }),
+  schemas: async () => (await import('./auth.call-schemas.ts')).login,
 });
 
 export const logout = defineCall({
@@ -78,7 +60,7 @@ export const logout = defineCall({
   path: '/auth/logout',
   summary: 'End the session, if there is one',
   access: everyone,
-  response: messageSchema,
+  schemas: async () => (await import('./auth.call-schemas.ts')).logout,
 });
 
 export const getAuthStatus = defineCall({
@@ -86,7 +68,7 @@ export const getAuthStatus = defineCall({
   path: '/auth/authstatus',
   summary: 'The logged-in user',
   access: anyoneSignedIn,
-  response: z.object({ user: sessionUserSchema }),
+  schemas: async () => (await import('./auth.call-schemas.ts')).getAuthStatus,
 });
 
 export const registerInvited = defineCall({
@@ -95,9 +77,8 @@ export const registerInvited = defineCall({
   summary: 'Create the account of an invite; it needs no verification',
   access: signedOutOnly,
   limited: true,
-  body: inviteRegistrationSchema,
-  response: messageSchema,
   status: 201,
+  schemas: async () => (await import('./auth.call-schemas.ts')).registerInvited,
 });
 
 export const sendPasswordReset = defineCall({
@@ -106,12 +87,8 @@ export const sendPasswordReset = defineCall({
   summary: 'Email a link to set a new password, if the account exists',
   access: signedOutOnly,
   limited: true,
-  body: z.object({ email: emailAddress() }),
-  response: messageSchema,
+  schemas: async () => (await import('./auth.call-schemas.ts')).sendPasswordReset,
 });
-
-/** A new password ends the user's calendar feed. `feedRemoved` tells if there was one. */
-const passwordSetSchema = messageSchema.extend({ feedRemoved: z.boolean() });
 
 export const resetPassword = defineCall({
   method: 'POST',
@@ -119,8 +96,7 @@ export const resetPassword = defineCall({
   summary: 'Set a new password with the token from an email; ends every session of the account',
   access: signedOutOnly,
   limited: true,
-  body: passwordResetSchema,
-  response: passwordSetSchema,
+  schemas: async () => (await import('./auth.call-schemas.ts')).resetPassword,
 });
 
 export const changePassword = defineCall({
@@ -129,26 +105,15 @@ export const changePassword = defineCall({
   summary: "Change the caller's password; ends every session and starts a new one for this browser",
   access: anyoneSignedIn,
   limited: true,
-  body: passwordChangeSchema,
-  response: passwordSetSchema,
+  schemas: async () => (await import('./auth.call-schemas.ts')).changePassword,
 });
-
-/** A device on which the caller is logged in. */
-const deviceSchema = z.object({
-  _id: idSchema,
-  userAgent: z.string(),
-  createdAt: instantSchema,
-  usedAt: instantSchema,
-  current: z.boolean(),
-});
-export type Device = z.infer<typeof deviceSchema>;
 
 export const listDevices = defineCall({
   method: 'GET',
   path: '/auth/devices',
   summary: 'The devices on which the caller is logged in, last used first',
   access: anyoneSignedIn,
-  response: z.array(deviceSchema),
+  schemas: async () => (await import('./auth.call-schemas.ts')).listDevices,
 });
 
 export const endDevice = defineCall({
@@ -156,6 +121,5 @@ export const endDevice = defineCall({
   path: '/auth/devices/:id',
   summary: "End one of the caller's sessions",
   access: anyoneSignedIn,
-  params: idParams,
-  response: messageSchema,
+  schemas: async () => (await import('./auth.call-schemas.ts')).endDevice,
 });

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, defineCall } from '../call.ts';
 
 export const exportSpeakers = defineCall({
@@ -9,8 +7,7 @@ export const exportSpeakers = defineCall({
   access: adminOnly,
   limited: true,
   needsProof: true,
-  body: optionalPassword.extend({ exportType: z.literal('all', 'Please choose what to export') }),
-  response: z.object({ csvData: z.string(), count: z.int() }),
+  schemas: async () => (await import('./exports.call-schemas.ts')).exportSpeakers,
 });
 
 export const downloadSpeakers = defineCall({
@@ -21,7 +18,6 @@ export const downloadSpeakers = defineCall({
   access: adminOnly,
   limited: true,
   needsProof: true,
-  body: optionalPassword.nullish(),
-  response: z.string(),
   stream: 'text/csv',
+  schemas: async () => (await import('./exports.call-schemas.ts')).downloadSpeakers,
 });

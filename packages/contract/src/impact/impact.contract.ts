@@ -1,16 +1,11 @@
-import { z } from 'zod';
-import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, defineCall } from '../call.ts';
-import { userParams } from '../responses.ts';
-import { impactSchema, visitRecordSchema, yearQuerySchema } from './impact.schemas.ts';
 
 export const getImpact = defineCall({
   method: 'GET',
   path: '/admin/impact',
   summary: 'What the visits of a year add up to: visits, students and minutes',
   access: adminOnly,
-  query: yearQuerySchema,
-  response: impactSchema,
+  schemas: async () => (await import('./impact.call-schemas.ts')).getImpact,
 });
 
 export const downloadImpact = defineCall({
@@ -22,9 +17,8 @@ export const downloadImpact = defineCall({
   access: adminOnly,
   limited: true,
   needsProof: true,
-  body: yearQuerySchema.extend(optionalPassword.shape),
-  response: z.string(),
   stream: 'text/csv',
+  schemas: async () => (await import('./impact.call-schemas.ts')).downloadImpact,
 });
 
 export const getVisitRecord = defineCall({
@@ -32,7 +26,5 @@ export const getVisitRecord = defineCall({
   path: '/speaker/:userId/visits',
   summary: "A speaker's visits of a year that took place, with their hours",
   access: { speaker: 'self', admin: 'any' },
-  params: userParams,
-  query: yearQuerySchema,
-  response: visitRecordSchema,
+  schemas: async () => (await import('./impact.call-schemas.ts')).getVisitRecord,
 });

@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import { adminOnly, defineCall, everyone } from '../call.ts';
-import { idParams, messageSchema } from '../responses.ts';
-import { focusEditSchema, focusFormSchema, industryFocusSchema } from './industry-focuses.schemas.ts';
 
 export const listIndustryFocuses = defineCall({
   method: 'GET',
   path: '/industry-focus',
   summary: 'Every industry focus, by name',
   access: everyone,
-  response: z.array(industryFocusSchema),
+  schemas: async () => (await import('./industry-focuses.call-schemas.ts')).listIndustryFocuses,
 });
 
 export const listFocusesToManage = defineCall({
@@ -16,7 +13,7 @@ export const listFocusesToManage = defineCall({
   path: '/industry-focus/admin',
   summary: 'Every industry focus, by name, for administrators',
   access: adminOnly,
-  response: z.array(industryFocusSchema),
+  schemas: async () => (await import('./industry-focuses.call-schemas.ts')).listFocusesToManage,
 });
 
 export const createFocus = defineCall({
@@ -24,9 +21,8 @@ export const createFocus = defineCall({
   path: '/industry-focus',
   summary: 'Add an industry focus; names are unique regardless of case',
   access: adminOnly,
-  body: focusFormSchema,
-  response: industryFocusSchema,
   status: 201,
+  schemas: async () => (await import('./industry-focuses.call-schemas.ts')).createFocus,
 });
 
 export const updateFocus = defineCall({
@@ -34,9 +30,7 @@ export const updateFocus = defineCall({
   path: '/industry-focus/:id',
   summary: 'Edit an industry focus; a new name applies to every speaker who has it',
   access: adminOnly,
-  params: idParams,
-  body: focusEditSchema,
-  response: industryFocusSchema,
+  schemas: async () => (await import('./industry-focuses.call-schemas.ts')).updateFocus,
 });
 
 export const deleteFocus = defineCall({
@@ -45,8 +39,7 @@ export const deleteFocus = defineCall({
   summary:
     'Delete an industry focus and remove it from every speaker; speakers without another focus are hidden',
   access: adminOnly,
-  params: idParams,
-  response: messageSchema,
+  schemas: async () => (await import('./industry-focuses.call-schemas.ts')).deleteFocus,
 });
 
 export const countAffectedSpeakers = defineCall({
@@ -54,6 +47,5 @@ export const countAffectedSpeakers = defineCall({
   path: '/industry-focus/:id/affected-count',
   summary: 'How many speakers have an industry focus',
   access: adminOnly,
-  params: idParams,
-  response: z.object({ count: z.int().nonnegative() }),
+  schemas: async () => (await import('./industry-focuses.call-schemas.ts')).countAffectedSpeakers,
 });

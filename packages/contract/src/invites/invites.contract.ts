@@ -1,15 +1,4 @@
-import { z } from 'zod';
 import { adminOnly, defineCall, everyone } from '../call.ts';
-import { messageSchema, tokenParams } from '../responses.ts';
-import { emailAddress } from '../text.ts';
-import {
-  invitationSchema,
-  inviteSchema,
-  pendingInviteSchema,
-  roleInvitationSchema,
-} from './invites.schemas.ts';
-
-const inviteeParams = z.object({ email: emailAddress() });
 
 export const readInvite = defineCall({
   method: 'GET',
@@ -17,8 +6,7 @@ export const readInvite = defineCall({
   summary: 'The person and role of an invite link',
   access: everyone,
   limited: true,
-  params: tokenParams,
-  response: inviteSchema,
+  schemas: async () => (await import('./invites.call-schemas.ts')).readInvite,
 });
 
 export const inviteAdmin = defineCall({
@@ -26,9 +14,8 @@ export const inviteAdmin = defineCall({
   path: '/admin/invite-admin',
   summary: 'Invite an administrator',
   access: adminOnly,
-  body: invitationSchema,
-  response: messageSchema,
   status: 201,
+  schemas: async () => (await import('./invites.call-schemas.ts')).inviteAdmin,
 });
 
 export const invite = defineCall({
@@ -36,9 +23,8 @@ export const invite = defineCall({
   path: '/admin/invite',
   summary: 'Invite someone to any role; replaces an earlier invite to the same address',
   access: adminOnly,
-  body: roleInvitationSchema,
-  response: messageSchema,
   status: 201,
+  schemas: async () => (await import('./invites.call-schemas.ts')).invite,
 });
 
 export const listInvites = defineCall({
@@ -46,7 +32,7 @@ export const listInvites = defineCall({
   path: '/admin/invites',
   summary: 'Open invites, then the expired ones of the last 90 days, each newest first',
   access: adminOnly,
-  response: z.array(pendingInviteSchema),
+  schemas: async () => (await import('./invites.call-schemas.ts')).listInvites,
 });
 
 export const resendInvite = defineCall({
@@ -54,8 +40,7 @@ export const resendInvite = defineCall({
   path: '/admin/invites/:email/resend',
   summary: 'Send an open or expired invite again, with a new link and expiration date',
   access: adminOnly,
-  params: inviteeParams,
-  response: messageSchema,
+  schemas: async () => (await import('./invites.call-schemas.ts')).resendInvite,
 });
 
 export const withdrawInvite = defineCall({
@@ -63,6 +48,5 @@ export const withdrawInvite = defineCall({
   path: '/admin/invites/:email',
   summary: 'Withdraw an open invite, whose link stops working, or remove an expired one',
   access: adminOnly,
-  params: inviteeParams,
-  response: messageSchema,
+  schemas: async () => (await import('./invites.call-schemas.ts')).withdrawInvite,
 });

@@ -1,25 +1,11 @@
-import { z } from 'zod';
 import { defineCall, parties, partiesAndAdmins } from '../call.ts';
-import { pageSize } from '../paging.ts';
-import { idParams, idSchema } from '../responses.ts';
-import {
-  messageFormSchema,
-  messageReportSchema,
-  threadMessageSchema,
-  threadPageSchema,
-  unreadCountsSchema,
-} from './messages.schemas.ts';
-
-const oneMessage = idParams.extend({ messageId: idSchema });
 
 export const listMessages = defineCall({
   method: 'GET',
   path: '/request/:id/messages',
   summary: 'The messages about a request, newest last; the first page has the newest ones',
   access: partiesAndAdmins,
-  params: idParams,
-  query: z.object({ cursor: idSchema.optional(), limit: pageSize() }),
-  response: threadPageSchema,
+  schemas: async () => (await import('./messages.call-schemas.ts')).listMessages,
 });
 
 export const sendMessage = defineCall({
@@ -27,10 +13,8 @@ export const sendMessage = defineCall({
   path: '/request/:id/messages',
   summary: 'Send a message to the other side of a request',
   access: parties,
-  params: idParams,
-  body: messageFormSchema,
-  response: threadMessageSchema,
   status: 201,
+  schemas: async () => (await import('./messages.call-schemas.ts')).sendMessage,
 });
 
 export const markMessagesRead = defineCall({
@@ -38,8 +22,7 @@ export const markMessagesRead = defineCall({
   path: '/request/:id/messages/:messageId/read',
   summary: 'Mark the messages about a request as read, up to this one; returns how many are still unread',
   access: parties,
-  params: oneMessage,
-  response: z.object({ unread: z.int() }),
+  schemas: async () => (await import('./messages.call-schemas.ts')).markMessagesRead,
 });
 
 export const reportMessage = defineCall({
@@ -47,9 +30,7 @@ export const reportMessage = defineCall({
   path: '/request/:id/messages/:messageId/report',
   summary: 'Report a message of the other side to the administrators, once',
   access: parties,
-  params: oneMessage,
-  body: messageReportSchema,
-  response: threadMessageSchema,
+  schemas: async () => (await import('./messages.call-schemas.ts')).reportMessage,
 });
 
 export const countUnreadMessages = defineCall({
@@ -57,5 +38,5 @@ export const countUnreadMessages = defineCall({
   path: '/messages/unread',
   summary: "The caller's unread messages by request, for the 500 requests with the newest ones",
   access: parties,
-  response: unreadCountsSchema,
+  schemas: async () => (await import('./messages.call-schemas.ts')).countUnreadMessages,
 });

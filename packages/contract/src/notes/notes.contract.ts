@@ -1,18 +1,11 @@
-import { z } from 'zod';
 import { adminOnly, defineCall } from '../call.ts';
-import { idParams, messageSchema, userParams } from '../responses.ts';
-import { noteFormSchema, noteSchema } from './notes.schemas.ts';
-
-/** At most `NOTES_MAX`. */
-const noteList = z.array(noteSchema);
 
 export const listRequestNotes = defineCall({
   method: 'GET',
   path: '/admin/requests/:id/notes',
   summary: "Administrators' private notes on a request, newest first",
   access: adminOnly,
-  params: idParams,
-  response: noteList,
+  schemas: async () => (await import('./notes.call-schemas.ts')).listRequestNotes,
 });
 
 export const addRequestNote = defineCall({
@@ -20,10 +13,8 @@ export const addRequestNote = defineCall({
   path: '/admin/requests/:id/notes',
   summary: 'Add a private note to a request',
   access: adminOnly,
-  params: idParams,
-  body: noteFormSchema,
-  response: noteSchema,
   status: 201,
+  schemas: async () => (await import('./notes.call-schemas.ts')).addRequestNote,
 });
 
 export const listUserNotes = defineCall({
@@ -31,8 +22,7 @@ export const listUserNotes = defineCall({
   path: '/admin/users/:userId/notes',
   summary: "Administrators' private notes on a user, newest first",
   access: adminOnly,
-  params: userParams,
-  response: noteList,
+  schemas: async () => (await import('./notes.call-schemas.ts')).listUserNotes,
 });
 
 export const addUserNote = defineCall({
@@ -40,10 +30,8 @@ export const addUserNote = defineCall({
   path: '/admin/users/:userId/notes',
   summary: 'Add a private note to a user',
   access: adminOnly,
-  params: userParams,
-  body: noteFormSchema,
-  response: noteSchema,
   status: 201,
+  schemas: async () => (await import('./notes.call-schemas.ts')).addUserNote,
 });
 
 export const deleteNote = defineCall({
@@ -51,6 +39,5 @@ export const deleteNote = defineCall({
   path: '/admin/notes/:id',
   summary: 'Delete a private note, of any administrator',
   access: adminOnly,
-  params: idParams,
-  response: messageSchema,
+  schemas: async () => (await import('./notes.call-schemas.ts')).deleteNote,
 });

@@ -1,8 +1,6 @@
-import { z } from 'zod';
-
 /** Why emails can't be sent. */
-export const mailProblemSchema = z.enum(['connection', 'encryption', 'login', 'sender', 'server', 'email']);
-export type MailProblem = z.infer<typeof mailProblemSchema>;
+export const MAIL_PROBLEM_KINDS = ['connection', 'encryption', 'login', 'sender', 'server', 'email'] as const;
+export type MailProblem = (typeof MAIL_PROBLEM_KINDS)[number];
 
 /** The same in words that name no host, address or secret, so that anyone may read them. */
 export const MAIL_PROBLEMS: Readonly<Record<MailProblem, string>> = {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
 import { instantSchema } from '../responses.ts';
-import { mailProblemSchema } from './mail-problems.ts';
+import { MAIL_PROBLEM_KINDS } from './mail-problems.ts';
+
+export const mailProblemSchema = z.enum(MAIL_PROBLEM_KINDS);
 
 const count = z.object({
   count: z.int().nonnegative(),

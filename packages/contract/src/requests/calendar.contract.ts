@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { anyoneSignedIn, defineCall, everyone, partiesAndAdmins } from '../call.ts';
-import { idParams, instantSchema, messageSchema, tokenParams } from '../responses.ts';
 
 export const getCalendarFeed = defineCall({
   method: 'GET',
   path: '/calendar',
   summary: "When the caller's calendar feed was created, if there is one",
   access: anyoneSignedIn,
-  response: z.object({ createdAt: instantSchema.nullable() }),
+  schemas: async () => (await import('./calendar.call-schemas.ts')).getCalendarFeed,
 });
 
 export const createCalendarFeed = defineCall({
@@ -15,8 +13,8 @@ export const createCalendarFeed = defineCall({
   path: '/calendar',
   summary: "Create the private address of the caller's calendar feed; an earlier address stops working",
   access: anyoneSignedIn,
-  response: z.object({ url: z.string() }),
   status: 201,
+  schemas: async () => (await import('./calendar.call-schemas.ts')).createCalendarFeed,
 });
 
 export const deleteCalendarFeed = defineCall({
@@ -24,7 +22,7 @@ export const deleteCalendarFeed = defineCall({
   path: '/calendar',
   summary: "Turn off the caller's calendar feed",
   access: anyoneSignedIn,
-  response: messageSchema,
+  schemas: async () => (await import('./calendar.call-schemas.ts')).deleteCalendarFeed,
 });
 
 export const readCalendarFeed = defineCall({
@@ -32,9 +30,8 @@ export const readCalendarFeed = defineCall({
   path: '/calendar/:token/visits.ics',
   summary: "A person's confirmed visits for calendar apps, which subscribe to this address",
   access: everyone,
-  params: tokenParams,
-  response: z.string(),
   stream: 'text/calendar',
+  schemas: async () => (await import('./calendar.call-schemas.ts')).readCalendarFeed,
 });
 
 export const downloadVisit = defineCall({
@@ -42,7 +39,6 @@ export const downloadVisit = defineCall({
   path: '/request/:id/visit.ics',
   summary: 'A confirmed visit as a calendar file',
   access: partiesAndAdmins,
-  params: idParams,
-  response: z.string(),
   stream: 'text/calendar',
+  schemas: async () => (await import('./calendar.call-schemas.ts')).downloadVisit,
 });

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { STUDENTS_MAX } from '../limits.ts';
 import { instantSchema } from '../responses.ts';
 import { hasFields, optionalParagraph, wholeNumber } from '../text.ts';
-
-/** How a visit went, best first. */
-export const RATINGS = ['great', 'good', 'mixed', 'disappointing'] as const;
-export type Rating = (typeof RATINGS)[number];
+import { RATINGS } from './ratings.ts';
 
 const RATING_MISSING = 'Please choose how it went';
 const STUDENTS_MISSING = 'Please enter how many students took part (at least 1)';

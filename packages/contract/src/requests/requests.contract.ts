@@ -1,49 +1,13 @@
-import { z } from 'zod';
 import { adminOnly, defineCall, parties, partiesAndAdmins } from '../call.ts';
 import { HISTORY_MAX } from '../limits.ts';
-import { pageQuery } from '../paging.ts';
-import { idParams, idSchema } from '../responses.ts';
-import { shownSpeakerSchema } from '../speakers/speakers.schemas.ts';
-import { seenVersion } from '../versions.ts';
-import { feedbackFormSchema } from './feedback.schemas.ts';
-import { REQUEST_STATUSES } from './request-status.ts';
-import {
-  acceptanceSchema,
-  detailsFormSchema,
-  proposedTimesSchema,
-  reasonSchema,
-  refusalSchema,
-  visitChangeSchema,
-} from './request-steps.schemas.ts';
-import {
-  bookingFormSchema,
-  requestHistorySchema,
-  speakerRequestSchema,
-  summarizeBooking,
-} from './requests.schemas.ts';
-
-const requestList = z.array(speakerRequestSchema);
-
-const statusChange = z.object({
-  status: z.enum(REQUEST_STATUSES, 'Unknown status'),
-  /** If the request has changed since this version, the response is 409. */
-  version: seenVersion,
-});
-
-/** Administrators can approve a visit although another one of the speaker is in the way. */
-const anyStatusChange = statusChange.extend({
-  despiteConflict: z.boolean('Please answer yes or no').default(false),
-});
 
 export const bookSpeaker = defineCall({
   method: 'POST',
   path: '/request',
   summary: 'Request a classroom visit from a speaker',
   access: { teacher: 'any' },
-  body: bookingFormSchema,
-  response: speakerRequestSchema,
   status: 201,
-  summarize: summarizeBooking,
+  schemas: async () => (await import('./requests.call-schemas.ts')).bookSpeaker,
 });
 
 export const listOwnRequests = defineCall({
@@ -51,8 +15,7 @@ export const listOwnRequests = defineCall({
   path: '/request/current',
   summary: "The caller's own requests, newest first",
   access: { teacher: 'own' },
-  query: pageQuery,
-  response: requestList,
+  schemas: async () => (await import('./requests.call-schemas.ts')).listOwnRequests,
 });
 
 export const listRequestsForSpeaker = defineCall({
@@ -60,9 +23,7 @@ export const listRequestsForSpeaker = defineCall({
   path: '/request/speaker/:speakerId',
   summary: 'Requests addressed to a speaker, newest first',
   access: { speaker: 'own', admin: 'any' },
-  params: z.object({ speakerId: idSchema }),
-  query: pageQuery,
-  response: requestList,
+  schemas: async () => (await import('./requests.call-schemas.ts')).listRequestsForSpeaker,
 });
 
 export const listAllRequests = defineCall({
@@ -70,8 +31,7 @@ export const listAllRequests = defineCall({
   path: '/request/all',
   summary: 'All requests, newest first',
   access: adminOnly,
-  query: pageQuery,
-  response: requestList,
+  schemas: async () => (await import('./requests.call-schemas.ts')).listAllRequests,
 });
 
 export const getRequest = defineCall({
@@ -79,8 +39,7 @@ export const getRequest = defineCall({
   path: '/request/:id',
   summary: 'One request',
   access: partiesAndAdmins,
-  params: idParams,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).getRequest,
 });
 
 export const getRequestHistory = defineCall({
@@ -88,8 +47,7 @@ export const getRequestHistory = defineCall({
   path: '/request/:id/history',
   summary: `The last ${HISTORY_MAX} steps of a request, oldest first; only administrators see who took them`,
   access: partiesAndAdmins,
-  params: idParams,
-  response: requestHistorySchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).getRequestHistory,
 });
 
 export const setOwnRequestStatus = defineCall({
@@ -97,9 +55,7 @@ export const setOwnRequestStatus = defineCall({
   path: '/request/:id/status/own',
   summary: "Archive or unarchive one of the caller's own requests",
   access: { teacher: 'own' },
-  params: idParams,
-  body: statusChange,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).setOwnRequestStatus,
 });
 
 export const setRequestStatus = defineCall({
@@ -107,9 +63,7 @@ export const setRequestStatus = defineCall({
   path: '/request/:id/status',
   summary: "Set a request's status",
   access: adminOnly,
-  params: idParams,
-  body: anyStatusChange,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).setRequestStatus,
 });
 
 export const acceptRequest = defineCall({
@@ -117,9 +71,7 @@ export const acceptRequest = defineCall({
   path: '/request/:id/accept',
   summary: "Accept a request, or one time of the other side's proposal",
   access: parties,
-  params: idParams,
-  body: acceptanceSchema,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).acceptRequest,
 });
 
 export const declineRequest = defineCall({
@@ -127,9 +79,7 @@ export const declineRequest = defineCall({
   path: '/request/:id/decline',
   summary: 'Decline a request, with a reason',
   access: { speaker: 'own' },
-  params: idParams,
-  body: reasonSchema,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).declineRequest,
 });
 
 export const proposeTimes = defineCall({
@@ -137,9 +87,7 @@ export const proposeTimes = defineCall({
   path: '/request/:id/times',
   summary: 'Propose other times for a requested visit',
   access: { speaker: 'own' },
-  params: idParams,
-  body: proposedTimesSchema,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).proposeTimes,
 });
 
 export const proposeChange = defineCall({
@@ -147,9 +95,7 @@ export const proposeChange = defineCall({
   path: '/request/:id/change',
   summary: 'Propose another time, place or format for a confirmed visit',
   access: parties,
-  params: idParams,
-  body: visitChangeSchema,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).proposeChange,
 });
 
 export const declineProposal = defineCall({
@@ -157,9 +103,7 @@ export const declineProposal = defineCall({
   path: '/request/:id/decline-proposal',
   summary: "Decline the other side's proposal, or withdraw your own change of a confirmed visit",
   access: parties,
-  params: idParams,
-  body: refusalSchema,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).declineProposal,
 });
 
 export const callOffVisit = defineCall({
@@ -167,9 +111,7 @@ export const callOffVisit = defineCall({
   path: '/request/:id/call-off',
   summary: 'Call off a confirmed visit, with a reason',
   access: parties,
-  params: idParams,
-  body: reasonSchema,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).callOffVisit,
 });
 
 export const saveVisitDetails = defineCall({
@@ -177,9 +119,7 @@ export const saveVisitDetails = defineCall({
   path: '/request/:id/details',
   summary: 'Save what people need to know on the day of a confirmed visit',
   access: partiesAndAdmins,
-  params: idParams,
-  body: detailsFormSchema,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).saveVisitDetails,
 });
 
 export const giveFeedback = defineCall({
@@ -187,9 +127,7 @@ export const giveFeedback = defineCall({
   path: '/request/:id/feedback',
   summary: 'Say whether a visit took place and how it went; sending it again replaces the earlier answers',
   access: parties,
-  params: idParams,
-  body: feedbackFormSchema,
-  response: speakerRequestSchema,
+  schemas: async () => (await import('./requests.call-schemas.ts')).giveFeedback,
 });
 
 export const listSimilarSpeakers = defineCall({
@@ -197,6 +135,5 @@ export const listSimilarSpeakers = defineCall({
   path: '/request/:id/similar-speakers',
   summary: 'Up to three speakers in the same fields who are free at the time of a declined request',
   access: { teacher: 'own' },
-  params: idParams,
-  response: z.array(shownSpeakerSchema),
+  schemas: async () => (await import('./requests.call-schemas.ts')).listSimilarSpeakers,
 });

@@ -92,9 +92,6 @@ export const bookingFormSchema = bookingFields.check(someFormat, possibleTime).t
 export type BookingFormInput = z.input<typeof bookingFormSchema>;
 export type BookingForm = z.output<typeof bookingFormSchema>;
 
-/** The code of the error about a request that has been sent before. */
-export const DUPLICATE_REQUEST = 'duplicate_request';
-
 const missingMessages: ReadonlySet<string> = new Set([...Object.values(MISSING), ...PLAN_MISSING]);
 
 /** The message for an invalid booking as a whole, in the specification's order of checks. */

@@ -1,23 +1,12 @@
 import { adminOnly, defineCall } from '../call.ts';
 import { STATUS_UNDO_TIME } from '../limits.ts';
-import {
-  moveResultsSchema,
-  movesSchema,
-  triageCountQuerySchema,
-  triageCountsSchema,
-  triagePageSchema,
-  triageQuerySchema,
-  undoResultsSchema,
-  undoSchema,
-} from './triage.schemas.ts';
 
 export const listTriage = defineCall({
   method: 'GET',
   path: '/admin/requests',
   summary: 'Requests with a status, searched, sorted and paged',
   access: adminOnly,
-  query: triageQuerySchema,
-  response: triagePageSchema,
+  schemas: async () => (await import('./triage.call-schemas.ts')).listTriage,
 });
 
 export const countTriage = defineCall({
@@ -25,8 +14,7 @@ export const countTriage = defineCall({
   path: '/admin/requests/counts',
   summary: 'The number of requests found per status',
   access: adminOnly,
-  query: triageCountQuerySchema,
-  response: triageCountsSchema,
+  schemas: async () => (await import('./triage.call-schemas.ts')).countTriage,
 });
 
 export const moveRequests = defineCall({
@@ -34,8 +22,7 @@ export const moveRequests = defineCall({
   path: '/admin/requests/status',
   summary: 'Set the status of several requests, independently of each other; returns the outcome of each',
   access: adminOnly,
-  body: movesSchema,
-  response: moveResultsSchema,
+  schemas: async () => (await import('./triage.call-schemas.ts')).moveRequests,
 });
 
 export const undoStatusChanges = defineCall({
@@ -43,6 +30,5 @@ export const undoStatusChanges = defineCall({
   path: '/admin/requests/status/undo',
   summary: `Undo an administrator's status change of one or more requests within ${STATUS_UNDO_TIME / 1_000} seconds, before any email about it is sent. 409 if none of them could be undone`,
   access: adminOnly,
-  body: undoSchema,
-  response: undoResultsSchema,
+  schemas: async () => (await import('./triage.call-schemas.ts')).undoStatusChanges,
 });

@@ -1,24 +1,13 @@
-import { z } from 'zod';
 import { adminOnly, defineCall } from '../call.ts';
-import { sessionUserSchema } from '../users/users.schemas.ts';
-import {
-  candidatesSchema,
-  findingsSchema,
-  newSpeakerSchema,
-  summarizeNewSpeaker,
-} from './new-speakers.schemas.ts';
-import { speakerProfileSchema } from './speakers.schemas.ts';
 
 export const createSpeaker = defineCall({
   method: 'POST',
   path: '/admin/create-speaker',
   summary: 'Create an account and a visible profile for a speaker, who gets an email to set a password',
   access: adminOnly,
-  body: newSpeakerSchema,
-  response: z.object({ user: sessionUserSchema, speaker: speakerProfileSchema }),
   status: 201,
   takesPicture: true,
-  summarize: summarizeNewSpeaker,
+  schemas: async () => (await import('./new-speakers.call-schemas.ts')).createSpeaker,
 });
 
 export const checkNewSpeakers = defineCall({
@@ -26,6 +15,5 @@ export const checkNewSpeakers = defineCall({
   path: '/admin/create-speaker/check',
   summary: 'Check new speakers for existing accounts, likely duplicates and unknown industry focuses',
   access: adminOnly,
-  body: candidatesSchema,
-  response: findingsSchema,
+  schemas: async () => (await import('./new-speakers.call-schemas.ts')).checkNewSpeakers,
 });

@@ -1,19 +1,11 @@
 import { defineCall } from '../call.ts';
-import { userParams } from '../responses.ts';
-import {
-  freeTimesQuerySchema,
-  freeTimesSchema,
-  scheduleFormSchema,
-  scheduleSchema,
-} from './schedule.schemas.ts';
 
 export const getSchedule = defineCall({
   method: 'GET',
   path: '/speaker/:userId/schedule',
   summary: 'When a speaker is available',
   access: { speaker: 'self', admin: 'any' },
-  params: userParams,
-  response: scheduleSchema,
+  schemas: async () => (await import('./schedule.call-schemas.ts')).getSchedule,
 });
 
 export const saveSchedule = defineCall({
@@ -21,9 +13,7 @@ export const saveSchedule = defineCall({
   path: '/speaker/:userId/schedule',
   summary: 'Save when a speaker is available',
   access: { speaker: 'self', admin: 'any' },
-  params: userParams,
-  body: scheduleFormSchema,
-  response: scheduleSchema,
+  schemas: async () => (await import('./schedule.call-schemas.ts')).saveSchedule,
 });
 
 export const listFreeTimes = defineCall({
@@ -31,7 +21,5 @@ export const listFreeTimes = defineCall({
   path: '/speaker/:userId/free-times',
   summary: 'The times in two weeks at which a visible speaker is free for a visit',
   access: { teacher: 'any', admin: 'any' },
-  params: userParams,
-  query: freeTimesQuerySchema,
-  response: freeTimesSchema,
+  schemas: async () => (await import('./schedule.call-schemas.ts')).listFreeTimes,
 });

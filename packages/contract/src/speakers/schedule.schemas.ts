@@ -14,18 +14,7 @@ import { latestVisit } from '../requests/visit-time.ts';
 import { instantSchema } from '../responses.ts';
 import { boundedArray, wholeNumber } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
-
-/** In the order of ISO 8601, in which Monday is the first day of a week. */
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import { endsOf, type Weekday } from './schedule.ts';
 
 const onEachDay = <Value>(value: Value): Record<Weekday, Value> => ({
   monday: value,
@@ -36,12 +25,6 @@ const onEachDay = <Value>(value: Value): Record<Weekday, Value> => ({
   saturday: value,
   sunday: value,
 });
-
-/** The two ends of an interval; a single date is both. */
-export const endsOf = (interval: string): readonly [start: string, end: string] => {
-  const [start = '', end = start] = interval.split('/');
-  return [start, end];
-};
 
 const HOURS = /^([01]\d|2[0-3]):(00|15|30|45)\/(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/;
 const HOURS_INVALID = 'Please choose a start and an end in steps of 15 minutes';

@@ -1,22 +1,13 @@
-import { z } from 'zod';
 import { adminOnly, defineCall } from '../call.ts';
-import { idParams } from '../responses.ts';
-import {
-  importRowsQuery,
-  importRowsSchema,
-  newImportSchema,
-  speakerImportSchema,
-} from './speaker-imports.schemas.ts';
 
 export const startImport = defineCall({
   method: 'POST',
   path: '/admin/speaker-imports',
   summary: 'Start an import of speakers, which the server processes in the background',
   access: adminOnly,
-  body: newImportSchema,
-  response: speakerImportSchema,
   status: 201,
   takesRows: true,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).startImport,
 });
 
 export const listImports = defineCall({
@@ -24,7 +15,7 @@ export const listImports = defineCall({
   path: '/admin/speaker-imports',
   summary: 'The latest imports of all administrators, newest first',
   access: adminOnly,
-  response: z.array(speakerImportSchema),
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).listImports,
 });
 
 export const getImport = defineCall({
@@ -32,8 +23,7 @@ export const getImport = defineCall({
   path: '/admin/speaker-imports/:id',
   summary: 'An import of speakers and how many of its rows have been processed',
   access: adminOnly,
-  params: idParams,
-  response: speakerImportSchema,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).getImport,
 });
 
 export const listImportRows = defineCall({
@@ -41,9 +31,7 @@ export const listImportRows = defineCall({
   path: '/admin/speaker-imports/:id/rows',
   summary: 'A page of the rows of an import, each with its result',
   access: adminOnly,
-  params: idParams,
-  query: importRowsQuery,
-  response: importRowsSchema,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).listImportRows,
 });
 
 export const cancelImport = defineCall({
@@ -51,6 +39,5 @@ export const cancelImport = defineCall({
   path: '/admin/speaker-imports/:id/cancel',
   summary: 'Cancel an import; speakers already created stay, and the remaining rows are not processed',
   access: adminOnly,
-  params: idParams,
-  response: speakerImportSchema,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).cancelImport,
 });

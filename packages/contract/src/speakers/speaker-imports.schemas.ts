@@ -3,16 +3,13 @@ import { IMPORT_ROWS_MAX } from '../limits.ts';
 import { pageSize } from '../paging.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { boundedArray, requiredLine } from '../text.ts';
+import { IMPORT_ROW_STATES } from './import-row-states.ts';
 import { importedSpeakerSchema } from './new-speakers.schemas.ts';
 import { SPEAKER_COLUMNS } from './speaker-sheet.ts';
 
 /** An import is `stopped` when its administrator's account is deleted or loses its role. */
 export const IMPORT_STATUSES = ['running', 'finished', 'canceled', 'stopped'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
-
-/** Rows that are `waiting` after an import has ended weren't processed. */
-export const IMPORT_ROW_STATES = ['waiting', 'created', 'failed'] as const;
-export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
 const ROW_NUMBER_MAX = 1_000_000_000;
 const NO_ROWS = 'Please send at least one row';

@@ -1,22 +1,11 @@
-import { z } from 'zod';
 import { adminOnly, defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
-import { messageSchema, userParams } from '../responses.ts';
-import {
-  managedPageSchema,
-  managedSearchSchema,
-  speakerChangeSchema,
-  summarizeEdit,
-} from './speaker-management.schemas.ts';
-import { speakerProfileSchema } from './speakers.schemas.ts';
 
 export const listAllSpeakers = defineCall({
   method: 'GET',
   path: '/admin/speakers',
   summary: 'Every speaker profile, including hidden ones, by name',
   access: adminOnly,
-  query: pageQuery,
-  response: z.array(speakerProfileSchema),
+  schemas: async () => (await import('./speaker-management.call-schemas.ts')).listAllSpeakers,
 });
 
 export const searchAllSpeakers = defineCall({
@@ -24,8 +13,7 @@ export const searchAllSpeakers = defineCall({
   path: '/admin/speakers/search',
   summary: 'Speaker profiles, including hidden ones, searched, filtered and paged',
   access: adminOnly,
-  query: managedSearchSchema,
-  response: managedPageSchema,
+  schemas: async () => (await import('./speaker-management.call-schemas.ts')).searchAllSpeakers,
 });
 
 export const getSpeakerToManage = defineCall({
@@ -33,8 +21,7 @@ export const getSpeakerToManage = defineCall({
   path: '/admin/speakers/:userId',
   summary: 'One speaker profile, visible or not',
   access: adminOnly,
-  params: userParams,
-  response: speakerProfileSchema,
+  schemas: async () => (await import('./speaker-management.call-schemas.ts')).getSpeakerToManage,
 });
 
 export const updateSpeaker = defineCall({
@@ -42,11 +29,8 @@ export const updateSpeaker = defineCall({
   path: '/speaker/:userId',
   summary: 'Show or hide a speaker, or change their profile',
   access: adminOnly,
-  params: userParams,
-  body: speakerChangeSchema,
-  response: speakerProfileSchema,
   takesPicture: true,
-  summarize: summarizeEdit,
+  schemas: async () => (await import('./speaker-management.call-schemas.ts')).updateSpeaker,
 });
 
 export const removeSpeaker = defineCall({
@@ -54,6 +38,5 @@ export const removeSpeaker = defineCall({
   path: '/speaker/:userId',
   summary: "Delete a speaker's account and everything in it",
   access: adminOnly,
-  params: userParams,
-  response: messageSchema,
+  schemas: async () => (await import('./speaker-management.call-schemas.ts')).removeSpeaker,
 });

@@ -1,29 +1,11 @@
-import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
-import { userParams } from '../responses.ts';
-import {
-  ownProfileSchema,
-  profileSubmissionSchema,
-  summarizeOwnProfile,
-  summarizeSubmission,
-} from './speaker-forms.schemas.ts';
-import {
-  shownSpeakerSchema,
-  speakerPageSchema,
-  speakerProfileSchema,
-  speakerRecordSchema,
-  speakerRegistrationSchema,
-  speakerSearchSchema,
-} from './speakers.schemas.ts';
 
 export const listSpeakers = defineCall({
   method: 'GET',
   path: '/speaker/all',
   summary: 'Every visible speaker, by name',
   access: { teacher: 'any', admin: 'any' },
-  query: pageQuery,
-  response: z.array(speakerRecordSchema),
+  schemas: async () => (await import('./speakers.call-schemas.ts')).listSpeakers,
 });
 
 export const searchSpeakers = defineCall({
@@ -31,8 +13,7 @@ export const searchSpeakers = defineCall({
   path: '/speaker/search',
   summary: 'Visible speakers, searched, filtered and paged, with counts for each filter option',
   access: { teacher: 'any', admin: 'any' },
-  query: speakerSearchSchema,
-  response: speakerPageSchema,
+  schemas: async () => (await import('./speakers.call-schemas.ts')).searchSpeakers,
 });
 
 export const getSpeaker = defineCall({
@@ -40,8 +21,7 @@ export const getSpeaker = defineCall({
   path: '/speaker/:userId',
   summary: 'One visible speaker',
   access: { teacher: 'any', admin: 'any' },
-  params: userParams,
-  response: shownSpeakerSchema,
+  schemas: async () => (await import('./speakers.call-schemas.ts')).getSpeaker,
 });
 
 export const getOwnSpeakerProfile = defineCall({
@@ -49,7 +29,7 @@ export const getOwnSpeakerProfile = defineCall({
   path: '/speaker/profile',
   summary: "The caller's own speaker profile",
   access: { speaker: 'own' },
-  response: speakerProfileSchema,
+  schemas: async () => (await import('./speakers.call-schemas.ts')).getOwnSpeakerProfile,
 });
 
 export const getSpeakerRegistration = defineCall({
@@ -57,7 +37,7 @@ export const getSpeakerRegistration = defineCall({
   path: '/speaker/registration',
   summary: 'What the caller entered at registration; blank after they submit a profile',
   access: { speaker: 'own' },
-  response: speakerRegistrationSchema,
+  schemas: async () => (await import('./speakers.call-schemas.ts')).getSpeakerRegistration,
 });
 
 export const submitSpeakerProfile = defineCall({
@@ -65,11 +45,9 @@ export const submitSpeakerProfile = defineCall({
   path: '/speaker/profile',
   summary: "Submit the caller's speaker profile, replacing an existing one",
   access: { speaker: 'own' },
-  body: profileSubmissionSchema,
-  response: speakerProfileSchema,
   status: 201,
   takesPicture: true,
-  summarize: summarizeSubmission,
+  schemas: async () => (await import('./speakers.call-schemas.ts')).submitSpeakerProfile,
 });
 
 export const updateOwnSpeakerProfile = defineCall({
@@ -77,8 +55,6 @@ export const updateOwnSpeakerProfile = defineCall({
   path: '/speaker/profile',
   summary: "Change the caller's own speaker profile",
   access: { speaker: 'own' },
-  body: ownProfileSchema,
-  response: speakerProfileSchema,
   takesPicture: true,
-  summarize: summarizeOwnProfile,
+  schemas: async () => (await import('./speakers.call-schemas.ts')).updateOwnSpeakerProfile,
 });

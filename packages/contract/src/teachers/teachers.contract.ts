@@ -1,17 +1,11 @@
-import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
-import { userParams } from '../responses.ts';
-import { summarizeTeacherUpdate, teacherUpdateSchema } from './teachers.forms.ts';
-import { teacherProfileSchema } from './teachers.schemas.ts';
 
 export const getTeacher = defineCall({
   method: 'GET',
   path: '/teacher/:userId',
   summary: "One teacher's profile",
   access: { teacher: 'self', speaker: 'own', admin: 'any' },
-  params: userParams,
-  response: teacherProfileSchema,
+  schemas: async () => (await import('./teachers.call-schemas.ts')).getTeacher,
 });
 
 export const listTeachers = defineCall({
@@ -19,8 +13,7 @@ export const listTeachers = defineCall({
   path: '/teacher/all',
   summary: 'Teacher profiles: all for administrators, their own for a teacher',
   access: { teacher: 'own', admin: 'any' },
-  query: pageQuery,
-  response: z.array(teacherProfileSchema),
+  schemas: async () => (await import('./teachers.call-schemas.ts')).listTeachers,
 });
 
 export const updateTeacher = defineCall({
@@ -28,9 +21,6 @@ export const updateTeacher = defineCall({
   path: '/teacher/update/:userId',
   summary: "Save a teacher's profile and name",
   access: { teacher: 'self', admin: 'any' },
-  params: userParams,
-  body: teacherUpdateSchema,
-  response: teacherProfileSchema,
   takesPicture: true,
-  summarize: summarizeTeacherUpdate,
+  schemas: async () => (await import('./teachers.call-schemas.ts')).updateTeacher,
 });

@@ -1,23 +1,11 @@
-import { z } from 'zod';
 import { defineCall, everyone, parties, partiesAndAdmins } from '../call.ts';
-import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../responses.ts';
-import {
-  thankedVisitSchema,
-  thankYouFormSchema,
-  thankYouListSchema,
-  thankYouReportSchema,
-  thankYouSchema,
-} from './thank-yous.schemas.ts';
-
-const oneThankYou = idParams.extend({ thankYouId: idSchema });
 
 export const listThankYous = defineCall({
   method: 'GET',
   path: '/request/:id/thank-yous',
   summary: "A class's thank-yous for a visit, newest first; speakers get only the shared ones",
   access: partiesAndAdmins,
-  params: idParams,
-  response: thankYouListSchema,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).listThankYous,
 });
 
 export const createThankYouLink = defineCall({
@@ -25,9 +13,8 @@ export const createThankYouLink = defineCall({
   path: '/request/:id/thank-you-link',
   summary: 'Create the private link with which a class thanks its speaker; an earlier link stops working',
   access: { teacher: 'own' },
-  params: idParams,
-  response: z.object({ url: z.string(), expiresAt: instantSchema }),
   status: 201,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).createThankYouLink,
 });
 
 export const deleteThankYouLink = defineCall({
@@ -35,8 +22,7 @@ export const deleteThankYouLink = defineCall({
   path: '/request/:id/thank-you-link',
   summary: "Turn off the class's link",
   access: { teacher: 'own' },
-  params: idParams,
-  response: messageSchema,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).deleteThankYouLink,
 });
 
 export const readThankYouLink = defineCall({
@@ -45,8 +31,7 @@ export const readThankYouLink = defineCall({
   summary: 'The visit that a link thanks for',
   access: everyone,
   limited: true,
-  params: tokenParams,
-  response: thankedVisitSchema,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).readThankYouLink,
 });
 
 export const sendThankYou = defineCall({
@@ -56,10 +41,8 @@ export const sendThankYou = defineCall({
   access: everyone,
   limited: true,
   takesPicture: true,
-  params: tokenParams,
-  body: thankYouFormSchema,
-  response: messageSchema,
   status: 201,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).sendThankYou,
 });
 
 export const shareThankYou = defineCall({
@@ -67,8 +50,7 @@ export const shareThankYou = defineCall({
   path: '/request/:id/thank-yous/:thankYouId/share',
   summary: 'Share a thank-you with the speaker',
   access: { teacher: 'own' },
-  params: oneThankYou,
-  response: thankYouSchema,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).shareThankYou,
 });
 
 export const reportThankYou = defineCall({
@@ -76,9 +58,7 @@ export const reportThankYou = defineCall({
   path: '/request/:id/thank-yous/:thankYouId/report',
   summary: 'Report a thank-you to the administrators, once',
   access: parties,
-  params: oneThankYou,
-  body: thankYouReportSchema,
-  response: thankYouSchema,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).reportThankYou,
 });
 
 export const deleteThankYou = defineCall({
@@ -86,8 +66,7 @@ export const deleteThankYou = defineCall({
   path: '/request/:id/thank-yous/:thankYouId',
   summary: 'Delete a thank-you, shared or not',
   access: { teacher: 'own', admin: 'any' },
-  params: oneThankYou,
-  response: messageSchema,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).deleteThankYou,
 });
 
 export const readThankYouPicture = defineCall({
@@ -95,7 +74,6 @@ export const readThankYouPicture = defineCall({
   path: '/request/:id/thank-yous/:thankYouId/picture.webp',
   summary: 'The picture of a thank-you, for the people who may see it',
   access: partiesAndAdmins,
-  params: oneThankYou,
-  response: z.string().meta({ format: 'binary' }),
   stream: 'image/webp',
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).readThankYouPicture,
 });

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { ROLES, SPEAKER_STATUSES, type SpeakerStatus, USER_SORTS } from '../options.ts';
+import { ROLES, SPEAKER_STATUSES, USER_SORTS } from '../options.ts';
 import { pageSize, searchPage } from '../paging.ts';
 import { optionalLine } from '../text.ts';
-import { type ListedUser, listedUserSchema } from './users.schemas.ts';
-
-/** The status of a user's speaker profile. */
-export const speakerStatusOf = ({
-  role,
-  speakerVisible,
-  profileComplete,
-}: Pick<ListedUser, 'role' | 'speakerVisible' | 'profileComplete'>): SpeakerStatus => {
-  if (role !== 'speaker') return 'none';
-  if (speakerVisible) return 'visible';
-  return profileComplete ? 'complete' : 'incomplete';
-};
+import { listedUserSchema } from './users.schemas.ts';
 
 const ROWS_DEFAULT = 10;
 const PAGES_MAX = 1_000_000;

@@ -1,27 +1,11 @@
-import { z } from 'zod';
-import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
-import { messageSchema, userParams } from '../responses.ts';
-import { emailAddress } from '../text.ts';
-import { emailPreferencesSchema } from './email-preferences.ts';
-import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';
-import {
-  listedUserSchema,
-  phoneFormSchema,
-  phoneSchema,
-  sessionUserSchema,
-  userEditSchema,
-  userSchema,
-} from './users.schemas.ts';
 
 export const getUser = defineCall({
   method: 'GET',
   path: '/user/:userId',
   summary: 'A user',
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
-  params: userParams,
-  response: userSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).getUser,
 });
 
 export const updateUser = defineCall({
@@ -29,9 +13,7 @@ export const updateUser = defineCall({
   path: '/user/:userId',
   summary: "Change a user's names",
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
-  params: userParams,
-  body: userEditSchema,
-  response: userSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).updateUser,
 });
 
 export const getPhone = defineCall({
@@ -39,8 +21,7 @@ export const getPhone = defineCall({
   path: '/user/:userId/phone',
   summary: "A user's phone number",
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
-  params: userParams,
-  response: phoneSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).getPhone,
 });
 
 export const savePhone = defineCall({
@@ -48,9 +29,7 @@ export const savePhone = defineCall({
   path: '/user/:userId/phone',
   summary: "Change a user's phone number",
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
-  params: userParams,
-  body: phoneFormSchema,
-  response: phoneSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).savePhone,
 });
 
 export const getEmailPreferences = defineCall({
@@ -58,8 +37,7 @@ export const getEmailPreferences = defineCall({
   path: '/user/:userId/email-preferences',
   summary: 'Which emails a user gets',
   access: { teacher: 'self', speaker: 'self', admin: 'self' },
-  params: userParams,
-  response: emailPreferencesSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).getEmailPreferences,
 });
 
 export const saveEmailPreferences = defineCall({
@@ -67,9 +45,7 @@ export const saveEmailPreferences = defineCall({
   path: '/user/:userId/email-preferences',
   summary: 'Choose which emails to get',
   access: { teacher: 'self', speaker: 'self', admin: 'self' },
-  params: userParams,
-  body: emailPreferencesSchema,
-  response: emailPreferencesSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).saveEmailPreferences,
 });
 
 export const getAdminStatus = defineCall({
@@ -77,7 +53,7 @@ export const getAdminStatus = defineCall({
   path: '/admin/adminstatus',
   summary: 'Whether the caller is an administrator',
   access: adminOnly,
-  response: z.object({ user: sessionUserSchema }),
+  schemas: async () => (await import('./users.call-schemas.ts')).getAdminStatus,
 });
 
 export const deleteOwnAccount = defineCall({
@@ -87,8 +63,7 @@ export const deleteOwnAccount = defineCall({
   access: anyoneSignedIn,
   limited: true,
   needsProof: true,
-  body: optionalPassword.nullish(),
-  response: messageSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).deleteOwnAccount,
 });
 
 export const listUsers = defineCall({
@@ -96,8 +71,7 @@ export const listUsers = defineCall({
   path: '/admin/all',
   summary: 'All users, newest first',
   access: adminOnly,
-  query: pageQuery,
-  response: z.array(listedUserSchema),
+  schemas: async () => (await import('./users.call-schemas.ts')).listUsers,
 });
 
 export const searchUsers = defineCall({
@@ -105,8 +79,7 @@ export const searchUsers = defineCall({
   path: '/admin/users',
   summary: 'Users, searched, filtered, sorted and paged, with counts for each filter option',
   access: adminOnly,
-  query: userSearchSchema,
-  response: userListPageSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).searchUsers,
 });
 
 export const countAffectedRequests = defineCall({
@@ -114,8 +87,7 @@ export const countAffectedRequests = defineCall({
   path: '/user/:userId/affected-requests',
   summary: "The number of upcoming requests that are called off when a user's account is deleted",
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
-  params: userParams,
-  response: z.object({ count: z.int().nonnegative() }),
+  schemas: async () => (await import('./users.call-schemas.ts')).countAffectedRequests,
 });
 
 export const removeUser = defineCall({
@@ -123,6 +95,5 @@ export const removeUser = defineCall({
   path: '/admin/:email',
   summary: "Delete a teacher's or a speaker's account and everything in it",
   access: adminOnly,
-  params: z.object({ email: emailAddress() }),
-  response: messageSchema,
+  schemas: async () => (await import('./users.call-schemas.ts')).removeUser,
 });

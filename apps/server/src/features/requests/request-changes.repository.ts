@@ -2,7 +2,7 @@ import type { FeedbackForm } from '@portal/contract/requests/feedback.schemas.ts
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type NextState, type Party, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
 import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
-import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';

@@ -1,7 +1,7 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
+import { DUPLICATE_REQUEST } from '@portal/contract/requests/duplicate-request.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { DUPLICATE_REQUEST } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitConflict } from '@portal/contract/responses.ts';
 import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';

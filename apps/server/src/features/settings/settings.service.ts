@@ -1,4 +1,4 @@
-import type { Settings, SettingsChanges } from '@portal/contract/settings/settings.contract.ts';
+import type { Settings, SettingsChanges } from '@portal/contract/settings/settings.call-schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@portal/contract/paging.ts';
-import type { EmailPreferences } from '@portal/contract/users/email-preferences.ts';
+import type { EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
 import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';

@@ -1,11 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
-import {
-  DETAIL_LABELS,
-  missingDetails,
-  VISIT_DETAILS,
-  type VisitDetails,
-} from '@portal/contract/requests/visit-details.schemas.ts';
+import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
+import { DETAIL_LABELS, missingDetails, VISIT_DETAILS } from '@portal/contract/requests/visit-details.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@portal/contract/call.ts';
-import { allCalls } from '@portal/contract/calls.ts';
+import type { LoadedCall } from '@portal/contract/call.ts';
+import { loadCalls } from '@portal/contract/calls.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { expect } from 'vitest';
 import { runningImports } from '../imports.ts';
@@ -15,14 +15,14 @@ const ACCEPTED_PER_READING = 10;
 
 const CALLERS = ['signedOut', 'teacher', 'speaker', 'admin'] as const satisfies readonly Caller[];
 
-export const callName = (call: Call): string => `${call.method} ${call.path}`;
+export const callName = (call: LoadedCall): string => `${call.method} ${call.path}`;
 
 /** The callers of a call. Anyone may log in, except callers who are logged in. */
-export const callersOf = (call: Call): Caller[] =>
+export const callersOf = (call: LoadedCall): Caller[] =>
   call.path === '/auth/login' ? ['signedOut'] : CALLERS.filter((caller) => call.access[caller]);
 
 /** Calls that check a password record failures, so a refusal changes data. */
-const checksPassword = (call: Call) => fieldsOf(call.body).some((name) => /password$/i.test(name));
+const checksPassword = (call: LoadedCall) => fieldsOf(call.body).some((name) => /password$/i.test(name));
 
 /** Queries that show the newest entries of paged lists. */
 const NEWEST: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
@@ -33,9 +33,11 @@ const NEWEST: Readonly<Record<string, readonly Readonly<Record<string, unknown>>
   '/speaker/search': [{ sort: 'newest', limit: 100 }],
 };
 
-const lists = allCalls.filter(({ method, stream, limited }) => method === 'GET' && !stream && !limited);
+const lists = (await loadCalls()).filter(
+  ({ method, stream, limited }) => method === 'GET' && !stream && !limited,
+);
 
-const validInput = async (world: World, call: Call, caller: Caller): Promise<Request> => {
+const validInput = async (world: World, call: LoadedCall, caller: Caller): Promise<Request> => {
   const make = VALID_INPUTS[callName(call)];
   if (!make) throw new Error(`Add a valid input for ${callName(call)} to tests/support/fuzz/valid-inputs.ts`);
   return make(world, caller);
@@ -63,7 +65,7 @@ export class AcceptedInputs {
     this.#world = world;
   }
 
-  async add(call: Call, caller: Caller, mutation: Mutation): Promise<void> {
+  async add(call: LoadedCall, caller: Caller, mutation: Mutation): Promise<void> {
     this.#inputs.push(`${callName(call)} by ${caller}: ${JSON.stringify(mutation)}`);
     if (this.#inputs.length >= ACCEPTED_PER_READING) await this.expectReadable();
   }
@@ -86,14 +88,14 @@ export class AcceptedInputs {
 export class Attack {
   readonly #world: World;
   readonly #accepted: AcceptedInputs;
-  readonly #call: Call;
+  readonly #call: LoadedCall;
   readonly #caller: Caller;
   #valid: Request | undefined;
   /** The tables' contents; undefined after something may have changed them. */
   #contents: Awaited<ReturnType<typeof tableContents>> | undefined;
   #refusals = 0;
 
-  constructor(world: World, accepted: AcceptedInputs, call: Call, caller: Caller) {
+  constructor(world: World, accepted: AcceptedInputs, call: LoadedCall, caller: Caller) {
     this.#world = world;
     this.#accepted = accepted;
     this.#call = call;

@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call.ts';
+import type { LoadedCall } from '@portal/contract/call.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Client } from '../client.ts';
@@ -43,7 +43,7 @@ const pathsIn = (value: unknown, at: string): string[] => [
 ];
 
 /** The paths of all fields of a call, including those that its valid input omits. */
-export const pathsOf = (call: Call, { query, body }: Input): string[] => [
+export const pathsOf = (call: LoadedCall, { query, body }: Input): string[] => [
   ...fieldsOf(call.params).map((name) => `params.${name}`),
   ...new Set([...fieldsOf(call.query), ...Object.keys(query ?? {})].map((name) => `query.${name}`)),
   ...(call.body
@@ -98,7 +98,7 @@ export const mutate = (valid: Input, { at, ...change }: Mutation): Input => {
 };
 
 /** Random mutations of a valid input. */
-export const mutationsOf = (call: Call, valid: Input): fc.Arbitrary<Mutation> =>
+export const mutationsOf = (call: LoadedCall, valid: Input): fc.Arbitrary<Mutation> =>
   fc
     .constantFrom(...pathsOf(call, valid))
     .chain((at) => changesOf(valueAt(valid, at.split('.'))).map((change) => ({ at, ...change })));

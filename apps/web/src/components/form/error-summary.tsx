@@ -12,7 +12,7 @@ const MAX_MESSAGES = 4;
 
 interface ErrorSummaryProps<V extends FieldValues> {
   control: Control<V>;
-  summarize: Summary | undefined;
+  summarize: Summary;
   title: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   );
   const names = Object.keys(fields);
   const refusal = messageIn(root?.server);
-  const message = refusal ?? summarize?.(fields);
+  const message = refusal ?? summarize(fields);
   const isBrief = message !== undefined || names.length > MAX_MESSAGES;
 
   // Invalid fields take the focus themselves. Otherwise the summary takes it.

@@ -1,4 +1,3 @@
-import { passwordConfirmation } from '@portal/contract/auth/password.ts';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../lib/api-error.ts';
@@ -15,7 +14,9 @@ export function PasswordDialog() {
   const { confirmation } = usePasswordConfirmation();
   const id = useId();
   const { control, handleSubmit, setError, reset, formState } = useForm({
-    resolver: contractResolver<typeof BLANK>(async () => passwordConfirmation),
+    resolver: contractResolver<typeof BLANK>(
+      async () => (await import('@portal/contract/auth/password.ts')).passwordConfirmation,
+    ),
     defaultValues: BLANK,
   });
   const { isSubmitting } = formState;

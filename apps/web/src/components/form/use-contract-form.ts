@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { Call, CallInput, CallResult, Summary } from '@portal/contract/call.ts';
+import type { Call, CallInput, CallResult, CallSchemas, Summary } from '@portal/contract/call.ts';
 import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
@@ -17,12 +17,22 @@ import { toast } from '../../lib/toasts.ts';
 import { useEditConflict } from './edit-conflict.ts';
 import { changesOf, type DraftHandle, useInitialValues, useKeepDraft } from './use-draft.ts';
 
-type CallWithBody = Call & { readonly body: z.ZodType };
-type BodyInput<C extends CallWithBody> = z.input<C['body']> extends infer V extends FieldValues ? V : never;
+interface CallWithBody extends Call {
+  readonly schemas: () => Promise<CallSchemas & { readonly body: z.ZodType }>;
+}
+type BodyInput<C extends CallWithBody> =
+  z.input<Awaited<ReturnType<C['schemas']>>['body']> extends infer V extends FieldValues ? V : never;
+
+/** What a form validates by. */
+interface FormSchemas<V> {
+  readonly body: z.ZodType<unknown, V>;
+  /** The summary of invalid fields. */
+  readonly summarize?: Summary;
+}
 
 interface Options<C extends CallWithBody, V extends FieldValues> {
-  /** The form's schema, if it's stricter than the call's body. */
-  schema?: z.ZodType<unknown, V>;
+  /** Loads the form's schema, if it's stricter than the call's body. */
+  schemas?: () => Promise<FormSchemas<V>>;
   /** Read on the first render only. */
   defaultValues: NoInfer<DefaultValues<V>>;
   /** Converts the values to the call's input, if it needs more than the body. */
@@ -35,8 +45,6 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   confirm?: (values: NoInfer<V>) => Promise<boolean>;
   /** The title for errors without a message from the server. */
   explain?: (error: ApiError) => string | undefined;
-  /** The summary of invalid fields; by default the call's. */
-  summarize?: Summary;
   /** Stores a draft under this name until the form is sent. */
   draft?: string;
   /** Fields that aren't stored in drafts, such as passwords and pictures. */
@@ -44,12 +52,6 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   /** What users call these fields, if the form asks for them again after a reload. */
   exceptLabel?: string | undefined;
 }
-
-/** A call, or a function that loads it, so that the screen can show before the schemas are loaded. */
-type CallSource<C extends CallWithBody> = C | (() => Promise<C>);
-
-const isLoader = <C extends CallWithBody>(source: CallSource<C>): source is () => Promise<C> =>
-  typeof source === 'function';
 
 const RESET_OPTIONS = {
   keepDefaultValues: true,
@@ -60,7 +62,7 @@ const RESET_OPTIONS = {
 
 /**
  * Validates a form with the same schema and field names as the server. Values are passed on as typed; the server
- * normalizes them.
+ * normalizes them. Schemas are loaded on first use, so that no screen waits for them.
  */
 export const contractResolver =
   <V extends FieldValues>(schema: () => Promise<z.ZodType>): Resolver<V> =>
@@ -88,7 +90,7 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   /** Continues from the saved values, for a form that stays open. Keeps what the user typed while it was being sent. */
   readonly rebase: (saved: DefaultValues<V>) => void;
   readonly conflict: ReturnType<typeof useEditConflict>;
-  readonly summarize: Summary | undefined;
+  readonly summarize: Summary;
   /** The draft; without the picture, if the form has one, because pictures are too large to store. */
   readonly draft: DraftHandle<V> & {
     readonly omitsPicture: boolean;
@@ -101,17 +103,22 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
  * shown at their fields. If its values have a `version`, `Form` lets the user resolve edit conflicts.
  */
 export const useContractForm = <C extends CallWithBody, V extends FieldValues = BodyInput<C>>(
-  source: CallSource<C>,
+  target: C,
   options: Options<C, V>,
 ): ContractForm<V> => {
   const { defaultValues, draft, except = [], exceptLabel, explain, onSuccess } = options;
   const sending = useRef(false);
   const shown = useRef(true);
   const sent = useRef<FieldValues>({});
-  const load = async () => (isLoader(source) ? source() : source);
+  const loaded = useRef<Pick<CallSchemas, 'summarize'>>(undefined);
+  const load = async (): Promise<z.ZodType> => {
+    const schemas = { ...(await target.schemas()), ...(await options.schemas?.()) };
+    loaded.current = schemas;
+    return schemas.body;
+  };
   const initial = useInitialValues<V>(draft, defaultValues);
   const form = useForm<V>({
-    resolver: contractResolver<V>(async () => options.schema ?? (await load()).body),
+    resolver: contractResolver<V>(load),
     defaultValues: initial.values,
   });
   const handle = useKeepDraft(form, draft, except, defaultValues, initial, exceptLabel !== undefined);
@@ -132,7 +139,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     sent.current = values;
     try {
       const input = options.input(values, handle.idempotencyKey.current);
-      return await (options.send?.(input) ?? perform(await load(), input));
+      return await (options.send?.(input) ?? perform(target, input));
     } catch (error) {
       if (!(error instanceof ApiError && error.conflict)) throw error;
       const { changes, again } = conflict.receive(error.conflict, values, error.message);
@@ -211,7 +218,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     return values;
   };
 
-  const summarize = options.summarize ?? (isLoader(source) ? undefined : source.summarize);
+  const summarize: Summary = (fields) => loaded.current?.summarize?.(fields);
   const omitsPicture = except.some((field) => field === 'picture' || field === 'imageUrl');
   const drafts = { ...handle, discard, omitsPicture, exceptLabel };
   return { ...form, send, prepare, put, rebase, conflict, summarize, draft: drafts };

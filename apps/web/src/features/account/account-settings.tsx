@@ -1,10 +1,6 @@
 import { changePassword, listDevices } from '@portal/contract/auth/auth.contract.ts';
 import { getCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
-import {
-  accountSettingsSchema,
-  type AccountSettings as SettingsInput,
-  summarizeAccountSettings,
-} from '@portal/contract/users/account-settings.ts';
+import type { AccountSettings as SettingsInput } from '@portal/contract/users/account-settings.ts';
 import { getPhone, getUser, savePhone, updateUser } from '@portal/contract/users/users.contract.ts';
 import type { User } from '@portal/contract/users/users.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -129,8 +125,10 @@ const useAccountSettings = (user: User, savedPhone: string) => {
   const stored = useRef(savedPhone);
 
   const form: ContractForm<SettingsInput> = useContractForm<typeof updateUser, SettingsInput>(updateUser, {
-    schema: accountSettingsSchema,
-    summarize: summarizeAccountSettings,
+    schemas: async () => {
+      const settings = await import('@portal/contract/users/account-settings.ts');
+      return { body: settings.accountSettingsSchema, summarize: settings.summarizeAccountSettings };
+    },
     defaultValues: valuesOf(user, savedPhone),
     input: ({ firstName, lastName, version }) => {
       failure.current = NOT_SAVED;

@@ -1,4 +1,5 @@
-import { type Device, endDevice, listDevices } from '@portal/contract/auth/auth.contract.ts';
+import type { Device } from '@portal/contract/auth/auth.call-schemas.ts';
+import { endDevice, listDevices } from '@portal/contract/auth/auth.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Monitor, Smartphone } from 'lucide-react';
 import { Button } from '../../components/button.tsx';

@@ -1,9 +1,5 @@
-import {
-  EMAIL_KINDS,
-  type EmailKind,
-  type EmailPreferences,
-  isEmailKind,
-} from '@portal/contract/users/email-preferences.ts';
+import type { EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
+import { EMAIL_KINDS, type EmailKind, isEmailKind } from '@portal/contract/users/email-preferences.ts';
 import { getEmailPreferences, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';

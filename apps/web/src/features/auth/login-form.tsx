@@ -1,3 +1,4 @@
+import { login } from '@portal/contract/auth/auth.contract.ts';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
@@ -12,16 +13,13 @@ const UnverifiedDialog = lazy(() =>
   import('./unverified-dialog.tsx').then((module) => ({ default: module.UnverifiedDialog })),
 );
 
-// Most people see this screen first, so it's shown before the schemas are loaded.
-const loadLogin = async () => (await import('@portal/contract/auth/auth.contract.ts')).login;
-
 /** The login form. It explains errors and offers unverified users another email. */
 export function LoginForm() {
   const navigate = useNavigate();
   const from = useRouterState({ select: (state) => returnPath(state.location.state.from) });
   const [unverified, setUnverified] = useState<string>();
 
-  const form = useContractForm(loadLogin, {
+  const form = useContractForm(login, {
     defaultValues: { email: '', password: '' },
     input: (body) => ({ body }),
     onSuccess: async ({ user }) => {

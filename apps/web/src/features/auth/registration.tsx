@@ -1,9 +1,5 @@
 import { register, registerInvited } from '@portal/contract/auth/auth.contract.ts';
-import {
-  type RegistrationKind,
-  type RegistrationValues,
-  registrationFormSchemas,
-} from '@portal/contract/auth/auth.forms.ts';
+import type { RegistrationKind, RegistrationValues } from '@portal/contract/auth/auth.forms.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -110,9 +106,13 @@ const useRegistration = (
   onCreated: (values: RegistrationValues) => Promise<void>,
 ) => {
   const { email = '', firstName = '', lastName = '' } = invitation ?? {};
-  const schema: z.ZodType<unknown, RegistrationValues> = registrationFormSchemas[kind];
+  const schemas = async () => {
+    const { registrationFormSchemas } = await import('@portal/contract/auth/auth.forms.ts');
+    const body: z.ZodType<unknown, RegistrationValues> = registrationFormSchemas[kind];
+    return { body };
+  };
   return useContractForm(invitation ? registerInvited : register, {
-    schema,
+    schemas,
     defaultValues: { ...BLANK, email, firstName, lastName },
     input: (values) => ({
       body: invitation ? invitedRegistrationBody(kind, values, invitation) : registrationBody(kind, values),

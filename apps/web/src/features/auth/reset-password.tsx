@@ -1,5 +1,4 @@
 import { resetPassword, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
-import { passwordResetFormSchema } from '@portal/contract/auth/auth.forms.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
@@ -58,7 +57,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [linkRefusal, setLinkRefusal] = useState<string>();
   const form = useContractForm(resetPassword, {
-    schema: passwordResetFormSchema,
+    schemas: async () => ({
+      body: (await import('@portal/contract/auth/auth.forms.ts')).passwordResetFormSchema,
+    }),
     defaultValues: { password: '', confirmPassword: '' },
     input: ({ password }) => ({ body: { password, token } }),
     onSuccess: ({ message, feedRemoved }, _values, shown) => {

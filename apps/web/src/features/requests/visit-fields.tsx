@@ -1,5 +1,5 @@
 import { timeZoneOf } from '@portal/contract/options.ts';
-import { visitPlanSchema } from '@portal/contract/requests/visit-plan.schemas.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
@@ -9,7 +9,16 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 
 /** The field names of a form that describes a visit. */
-export const PLAN_NAMES = visitPlanSchema.keyof().enum;
+export const PLAN_NAMES = {
+  dateTime: 'dateTime',
+  timezone: 'timezone',
+  minutes: 'minutes',
+  isInPerson: 'isInPerson',
+  isVirtual: 'isVirtual',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+} as const satisfies { [Name in keyof VisitPlan]: Name };
 
 interface PlanFieldsProps<V extends FieldValues> {
   control: Control<V>;

@@ -1,7 +1,7 @@
 import { PARAGRAPH_MAX, REDIRECT_DELAY } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
 import { getTeacher, updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { type TeacherForm, teacherFormSchema } from '@portal/contract/teachers/teachers.forms.ts';
+import type { TeacherForm } from '@portal/contract/teachers/teachers.forms.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import { getUser } from '@portal/contract/users/users.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -70,7 +70,9 @@ const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
   const queries = useQueryClient();
   const userId = profile._id;
   const form: ContractForm<TeacherForm> = useContractForm<typeof updateTeacher, TeacherForm>(updateTeacher, {
-    schema: teacherFormSchema,
+    schemas: async () => ({
+      body: (await import('@portal/contract/teachers/teachers.forms.ts')).teacherFormSchema,
+    }),
     defaultValues: valuesOf(profile),
     input: ({ email: _email, ...body }) => ({ params: { userId }, body }),
     draft: 'teacher-profile',

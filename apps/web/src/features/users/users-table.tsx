@@ -1,5 +1,6 @@
 import type { SpeakerStatus } from '@portal/contract/options.ts';
-import { speakerStatusOf, type UserListPage } from '@portal/contract/users/user-list.schemas.ts';
+import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
+import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { CircleDashed, Eye, EyeOff, NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
-import { speakerStatusOf } from '@portal/contract/users/user-list.schemas.ts';
+import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../connect.ts';
 import { userRole } from '../../user-role.ts';

@@ -1,5 +1,6 @@
 import { FREE_TIMES_DAYS, FREE_TIMES_MAX, FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
-import { endsOf, type Schedule, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { endsOf, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
 
 const MIDNIGHT = '24:00';

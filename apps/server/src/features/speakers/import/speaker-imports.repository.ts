@@ -1,9 +1,5 @@
-import {
-  IMPORT_ROW_STATES,
-  type ImportRowState,
-  type ImportRowsQuery,
-  type ImportStatus,
-} from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { IMPORT_ROW_STATES, type ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
+import type { ImportRowsQuery, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { countRows } from '../../../db/count-rows.ts';
 import { batchesOf } from '../../../kernel/batches.ts';

@@ -1,11 +1,8 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
+import { DUPLICATE_REQUEST } from '@portal/contract/requests/duplicate-request.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import {
-  type BookingFormInput,
-  DUPLICATE_REQUEST,
-  type SpeakerRequest,
-} from '@portal/contract/requests/requests.schemas.ts';
+import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
 import { afterStep, isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { DETAIL_LABELS, missingDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import { DETAIL_LABELS, missingDetails } from '@portal/contract/requests/visit-details.ts';
 import { Pencil, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { TagList } from '../../../components/chips.tsx';

@@ -1,5 +1,6 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { type FeedbackFormInput, RATINGS } from '@portal/contract/requests/feedback.schemas.ts';
+import type { FeedbackFormInput } from '@portal/contract/requests/feedback.schemas.ts';
+import { RATINGS } from '@portal/contract/requests/ratings.ts';
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';

@@ -1,4 +1,5 @@
-import type { Feedback, Rating } from '@portal/contract/requests/feedback.schemas.ts';
+import type { Feedback } from '@portal/contract/requests/feedback.schemas.ts';
+import type { Rating } from '@portal/contract/requests/ratings.ts';
 import { counted } from '../../../lib/text.ts';
 
 export const RATING_LABELS: Readonly<Record<Rating, string>> = {

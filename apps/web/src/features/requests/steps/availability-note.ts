@@ -1,7 +1,8 @@
 import { endOf } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
-import { endsOf, type Schedule, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { endsOf, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { counted } from '../../../lib/text.ts';
 
 /** 'December'. */

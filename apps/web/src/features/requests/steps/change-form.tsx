@@ -1,7 +1,5 @@
-import { visitChangeSchema } from '@portal/contract/requests/request-steps.schemas.ts';
 import { proposeChange } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { visitPlanSchema } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
@@ -10,9 +8,10 @@ import { partyName, planChanges } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
 const valuesOf = (request: SpeakerRequest) => {
-  const plan = visitPlanSchema.parse(request);
-  const dateTime = wallClockOf(plan.dateTime, plan.timezone);
-  return { ...plan, version: request.version, dateTime, minutes: String(plan.minutes) };
+  const { version, timezone, isInPerson, isVirtual, city, state, country } = request;
+  const dateTime = wallClockOf(request.dateTime, timezone);
+  const minutes = String(request.minutes);
+  return { version, dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country };
 };
 
 /** Proposes a change of a confirmed visit. */
@@ -23,6 +22,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
     defaultValues: valuesOf(request),
     draft: `change:${request._id}`,
     confirm: async (values) => {
+      const { visitChangeSchema } = await import('@portal/contract/requests/request-steps.schemas.ts');
       const proposed = visitChangeSchema.safeParse(values);
       if (!proposed.success || planChanges(request, proposed.data).length > 0) return true;
       form.setError('root.server', { message: "You haven't changed anything yet." });

@@ -1,5 +1,5 @@
 import { saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
-import { DETAIL_LABELS } from '@portal/contract/requests/visit-details.schemas.ts';
+import { DETAIL_LABELS } from '@portal/contract/requests/visit-details.ts';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';

@@ -14,7 +14,7 @@ import {
   NO_DETAILS,
   VISIT_DETAILS,
   type VisitDetail,
-} from '@portal/contract/requests/visit-details.schemas.ts';
+} from '@portal/contract/requests/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { visitFormat } from '../../../lib/text.ts';
 import { statusLabel, visitPlace } from '../request-labels.ts';

@@ -1,4 +1,5 @@
-import { getSettings, type Settings, saveSettings } from '@portal/contract/settings/settings.contract.ts';
+import type { Settings } from '@portal/contract/settings/settings.call-schemas.ts';
+import { getSettings, saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';

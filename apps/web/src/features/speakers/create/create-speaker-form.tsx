@@ -1,11 +1,7 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
 import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import {
-  type NewSpeakerForm,
-  newSpeakerFormSchema,
-  type SimilarSpeaker,
-} from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { NewSpeakerForm, SimilarSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { mapTexts, TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { Person } from '@portal/contract/users/users.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -170,14 +166,16 @@ const useNewSpeakerForm = () => {
   };
 
   const form = useContractForm(createSpeaker, {
-    schema: newSpeakerFormSchema,
+    schemas: async () => {
+      const { newSpeakerFormSchema } = await import('@portal/contract/speakers/new-speakers.schemas.ts');
+      // Lists every missing field, not just the first.
+      return { body: newSpeakerFormSchema, summarize: () => undefined };
+    },
     defaultValues: emptySpeaker,
     input: (values) => ({ body: newSpeakerBody(values) }),
     draft: 'new-speaker',
     except: ['imageUrl'],
     explain: (error) => describeFailure(error, 'An error occurred while creating the speaker.'),
-    // Lists every missing field, not just the first.
-    summarize: () => undefined,
     confirm,
     onSuccess: ({ user }) => {
       setCreated(user);

@@ -1,8 +1,5 @@
-import {
-  IMPORT_ROW_STATES,
-  type ImportedRow,
-  type SpeakerImport,
-} from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { IMPORT_ROW_STATES } from '@portal/contract/speakers/import-row-states.ts';
+import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

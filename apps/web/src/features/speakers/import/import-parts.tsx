@@ -1,8 +1,5 @@
-import type {
-  ImportRowState,
-  ImportStatus,
-  SpeakerImport,
-} from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
+import type { ImportStatus, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { SpeakerCells } from '@portal/contract/speakers/speaker-sheet.ts';
 import {
   CircleAlert,

@@ -1,4 +1,5 @@
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
 import {
   cancelImport,
   getImport,
@@ -6,11 +7,7 @@ import {
   listImports,
   startImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
-import type {
-  ImportRowState,
-  NewImportInput,
-  SpeakerImport,
-} from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { NewImportInput, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import {
   keepPreviousData,
   type QueryClient,

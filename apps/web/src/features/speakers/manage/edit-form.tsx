@@ -2,7 +2,6 @@ import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { speakerEditFormSchema } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
@@ -71,7 +70,9 @@ export function EditForm({ profile, onClose }: EditFormProps) {
 const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
   const client = useQueryClient();
   const form = useContractForm(updateSpeaker, {
-    schema: speakerEditFormSchema,
+    schemas: async () => ({
+      body: (await import('@portal/contract/speakers/speaker-management.schemas.ts')).speakerEditFormSchema,
+    }),
     defaultValues: profileValues(profile),
     input: ({ email: _email, ...body }) => ({ params: { userId: profile._id }, body }),
     draft: `speaker-${profile._id}`,

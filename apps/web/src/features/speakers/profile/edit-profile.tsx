@@ -1,10 +1,7 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
-import {
-  type OwnProfileInput,
-  ownProfileFormSchema,
-} from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import type { OwnProfileInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import {
   getOwnSpeakerProfile,
   updateOwnSpeakerProfile,
@@ -79,7 +76,9 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
   }, [saved, leave]);
 
   const form = useContractForm(updateOwnSpeakerProfile, {
-    schema: ownProfileFormSchema,
+    schemas: async () => ({
+      body: (await import('@portal/contract/speakers/speaker-forms.schemas.ts')).ownProfileFormSchema,
+    }),
     defaultValues: profileValues(profile),
     input: ({ email: _email, ...body }) => ({ body }),
     draft: 'own-profile',

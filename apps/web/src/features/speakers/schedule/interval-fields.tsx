@@ -1,5 +1,5 @@
 import { DAYS_OFF_MAX, RANGES_PER_DAY_MAX } from '@portal/contract/limits.ts';
-import { endsOf } from '@portal/contract/speakers/schedule.schemas.ts';
+import { endsOf } from '@portal/contract/speakers/schedule.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';

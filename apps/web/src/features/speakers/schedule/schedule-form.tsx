@@ -1,5 +1,6 @@
 import { getSchedule, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { type Schedule as SavedSchedule, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { Schedule as SavedSchedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';

@@ -1,4 +1,5 @@
-import { endsOf, type Schedule, type ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { Schedule, ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
+import { endsOf } from '@portal/contract/speakers/schedule.ts';
 import { localDate, ownZoneOn } from '../../../lib/times.ts';
 
 const STEP_MINUTES = 15;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { optionalPassword } from '../auth/password.ts';
+import type { CallSchemas } from '../call.ts';
+import { auditFilterSchema, auditPageSchema, auditSearchSchema } from './audit-log.schemas.ts';
+
+export const listAuditEntries = {
+  query: auditSearchSchema,
+  response: auditPageSchema,
+} satisfies CallSchemas;
+
+export const downloadAuditLog = {
+  query: auditFilterSchema,
+  body: optionalPassword.nullish(),
+  response: z.string(),
+} satisfies CallSchemas;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../call.ts';
+import { pageQuery } from '../paging.ts';
+import { idParams, idSchema } from '../responses.ts';
+import { shownSpeakerSchema } from '../speakers/speakers.schemas.ts';
+import { seenVersion } from '../versions.ts';
+import { feedbackFormSchema } from './feedback.schemas.ts';
+import { REQUEST_STATUSES } from './request-status.ts';
+import {
+  acceptanceSchema,
+  detailsFormSchema,
+  proposedTimesSchema,
+  reasonSchema,
+  refusalSchema,
+  visitChangeSchema,
+} from './request-steps.schemas.ts';
+import {
+  bookingFormSchema,
+  requestHistorySchema,
+  speakerRequestSchema,
+  summarizeBooking,
+} from './requests.schemas.ts';
+
+const requestList = z.array(speakerRequestSchema);
+
+const statusChange = z.object({
+  status: z.enum(REQUEST_STATUSES, 'Unknown status'),
+  /** If the request has changed since this version, the response is 409. */
+  version: seenVersion,
+});
+
+/** Administrators can approve a visit although another one of the speaker is in the way. */
+const anyStatusChange = statusChange.extend({
+  despiteConflict: z.boolean('Please answer yes or no').default(false),
+});
+
+export const bookSpeaker = {
+  body: bookingFormSchema,
+  response: speakerRequestSchema,
+  summarize: summarizeBooking,
+} satisfies CallSchemas;
+
+export const listOwnRequests = {
+  query: pageQuery,
+  response: requestList,
+} satisfies CallSchemas;
+
+export const listRequestsForSpeaker = {
+  params: z.object({ speakerId: idSchema }),
+  query: pageQuery,
+  response: requestList,
+} satisfies CallSchemas;
+
+export const listAllRequests = {
+  query: pageQuery,
+  response: requestList,
+} satisfies CallSchemas;
+
+export const getRequest = {
+  params: idParams,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const getRequestHistory = {
+  params: idParams,
+  response: requestHistorySchema,
+} satisfies CallSchemas;
+
+export const setOwnRequestStatus = {
+  params: idParams,
+  body: statusChange,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const setRequestStatus = {
+  params: idParams,
+  body: anyStatusChange,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const acceptRequest = {
+  params: idParams,
+  body: acceptanceSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const declineRequest = {
+  params: idParams,
+  body: reasonSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const proposeTimes = {
+  params: idParams,
+  body: proposedTimesSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const proposeChange = {
+  params: idParams,
+  body: visitChangeSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const declineProposal = {
+  params: idParams,
+  body: refusalSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const callOffVisit = {
+  params: idParams,
+  body: reasonSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const saveVisitDetails = {
+  params: idParams,
+  body: detailsFormSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const giveFeedback = {
+  params: idParams,
+  body: feedbackFormSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const listSimilarSpeakers = {
+  params: idParams,
+  response: z.array(shownSpeakerSchema),
+} satisfies CallSchemas;

@@ -1,0 +1,31 @@
+import type { CallSchemas } from '../call.ts';
+import {
+  moveResultsSchema,
+  movesSchema,
+  triageCountQuerySchema,
+  triageCountsSchema,
+  triagePageSchema,
+  triageQuerySchema,
+  undoResultsSchema,
+  undoSchema,
+} from './triage.schemas.ts';
+
+export const listTriage = {
+  query: triageQuerySchema,
+  response: triagePageSchema,
+} satisfies CallSchemas;
+
+export const countTriage = {
+  query: triageCountQuerySchema,
+  response: triageCountsSchema,
+} satisfies CallSchemas;
+
+export const moveRequests = {
+  body: movesSchema,
+  response: moveResultsSchema,
+} satisfies CallSchemas;
+
+export const undoStatusChanges = {
+  body: undoSchema,
+  response: undoResultsSchema,
+} satisfies CallSchemas;

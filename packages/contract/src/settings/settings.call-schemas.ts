@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../call.ts';
+import { NOTICE_DAYS_MAX, NOTICE_DAYS_MIN } from '../limits.ts';
+import { wholeNumber } from '../text.ts';
+
+/** What administrators decide about the portal. */
+const settingsSchema = z.object({
+  /** Whether administrators review requests before speakers see them. Otherwise they go straight to the speaker. */
+  reviewFirst: z.boolean('Please answer yes or no'),
+  /** Searches and free times begin this many days from now. Teachers can still ask for an earlier time. */
+  noticeDays: z.int(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+const NOTICE_INVALID = `Please choose from ${NOTICE_DAYS_MIN} to ${NOTICE_DAYS_MAX} days`;
+
+/** Settings that are left out stay as they are. */
+const changesSchema = settingsSchema
+  .extend({ noticeDays: wholeNumber(NOTICE_DAYS_MIN, NOTICE_DAYS_MAX, NOTICE_INVALID) })
+  .partial();
+export type SettingsChanges = z.output<typeof changesSchema>;
+
+export const getSettings = {
+  response: settingsSchema,
+} satisfies CallSchemas;
+
+export const saveSettings = {
+  body: changesSchema,
+  response: settingsSchema,
+} satisfies CallSchemas;

@@ -1,0 +1,25 @@
+import type { CallSchemas } from '../call.ts';
+import { userParams } from '../responses.ts';
+import {
+  freeTimesQuerySchema,
+  freeTimesSchema,
+  scheduleFormSchema,
+  scheduleSchema,
+} from './schedule.schemas.ts';
+
+export const getSchedule = {
+  params: userParams,
+  response: scheduleSchema,
+} satisfies CallSchemas;
+
+export const saveSchedule = {
+  params: userParams,
+  body: scheduleFormSchema,
+  response: scheduleSchema,
+} satisfies CallSchemas;
+
+export const listFreeTimes = {
+  params: userParams,
+  query: freeTimesQuerySchema,
+  response: freeTimesSchema,
+} satisfies CallSchemas;
