@@ -17,10 +17,11 @@ const fillIn = async (page: Page, [firstName, lastName]: readonly [string, strin
   await page.getByLabel(/^Bio/).fill('I keep turbines turning, and show how.');
   await page.getByLabel(/^City/).fill('Lubbock');
   await page.getByLabel(/^Country/).fill('United States');
-  const industries = page.getByRole('combobox', { name: /^Industry Focus/ });
-  await industries.click();
-  await page.getByRole('option').first().click();
-  await industries.press('Escape');
+  await page
+    .getByRole('group', { name: /^Industry Focus/ })
+    .getByRole('checkbox')
+    .first()
+    .check();
   await page.getByRole('checkbox', { name: 'In-Person' }).check();
   await page.getByRole('checkbox', { name: 'All Grades' }).check();
 };

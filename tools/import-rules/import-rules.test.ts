@@ -51,7 +51,7 @@ describe('an import that the table refuses', () => {
     [`${web}/features/requests/queries.ts`, '../../routes/__root.tsx'],
     [`${web}/components/chip.tsx`, '../features/requests/queries.ts'],
     [`${web}/lib/api.ts`, '../components/toast.tsx'],
-    [`${web}/lib/api.ts`, '@mui/material/Box'],
+    [`${web}/lib/api.ts`, 'lucide-react'],
     [`${web}/main.tsx`, '@portal/server/kernel/clock.ts'],
     ['e2e/teacher-books-speaker.spec.ts', '../apps/server/src/kernel/clock.ts'],
     ['bench/run.ts', '@portal/server/app.ts'],

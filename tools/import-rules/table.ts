@@ -17,7 +17,7 @@ interface Row {
 
 const http = ['fastify', '@fastify', 'node:http'];
 const sql = ['kysely', 'pg', 'node:sqlite'];
-const display = ['@mui', '@emotion', 'lucide-react', 'react-dom'];
+const display = ['lucide-react', 'react-dom'];
 const server = ['contract', 'kernel', 'config', 'db', 'jobs', 'mail', 'http', 'images', 'wiring'] as const;
 const feature = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails', 'helper'] as const;
 

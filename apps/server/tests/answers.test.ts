@@ -25,7 +25,7 @@ describe('every response', () => {
       "img-src 'self' data: blob:",
       "object-src 'none'",
       "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "worker-src 'self'",
     ]);
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +41,15 @@ describe('the mailbox', () => {
       for (const path of paths) expect(await statusFor(path, host), path).toBeGreaterThanOrEqual(400);
     },
   );
+
+  it('allows only its own styles, except where it shows an email', async () => {
+    const [list, , email] = await Promise.all(paths.map((path) => portal.visitor().fetch(path)));
+    const styles = /<style>(.*)<\/style>/s.exec((await list?.text()) ?? '')?.[1] ?? '';
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(list?.headers.get('content-security-policy')).toContain(`;style-src 'sha256-${hash}';`);
+    const policy = email?.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none';style-src 'unsafe-inline';");
+  });
 
   it('takes the last of several recipients', async () => {
     const { email } = await portal.addUser('teacher');

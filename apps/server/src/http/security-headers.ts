@@ -13,7 +13,7 @@ const policyFor = ({ publicUrl, webOrigins }: Pick<Config, 'publicUrl' | 'webOri
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src 'self' data: blob:${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { Html, html } from '../kernel/html.ts';
 
 const STYLES = new Html(`
@@ -36,6 +38,25 @@ iframe{display:block;width:100%;height:720px}
 pre{padding:20px;font:14px/22px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap}
 @media (max-width:599px){header,main{padding-inline:16px}li a{grid-template-columns:1fr}li time{grid-column:1;grid-row:auto}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:8px}iframe{height:800px}}
 `);
+
+const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES.markup).digest('base64')}'`;
+
+/** Sends such a page. Its policy allows only its own styles; an email also has inline styles. */
+export const sendPage = (reply: FastifyReply, page: string, { showsEmail = false } = {}): FastifyReply => {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${showsEmail ? "'unsafe-inline'" : STYLES_HASH}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy.join(';'))
+    .send(page);
+};
 
 /** A page that the server renders: without scripts, so that it works in every browser and email client. */
 export const htmlPage = (title: string, organizationName: string, content: Html): string =>

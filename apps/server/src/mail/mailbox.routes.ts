@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isThisMachine } from '../config/sites.ts';
 import type { Context } from '../context.ts';
+import { sendPage } from './html-page.ts';
 import { findMail, listMailbox, listNewestMails } from './mailbox.repository.ts';
 import { renderMail, renderMailbox } from './mailbox-page.ts';
-
-const sendHtml = (reply: FastifyReply, html: string) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 
 /**
  * Whether a request names this portal's host, or this machine. A website could let its own name point to this machine (DNS
@@ -30,12 +28,14 @@ export const serveMailbox = async (
     });
 
     scope.get('/mailbox', async (_request, reply) =>
-      sendHtml(reply, renderMailbox(await listMailbox(db), organizationName)),
+      sendPage(reply, renderMailbox(await listMailbox(db), organizationName)),
     );
 
     scope.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
       const mail = await findMail(db, params.id);
-      return mail ? sendHtml(reply, renderMail(mail, organizationName)) : reply.callNotFound();
+      return mail
+        ? sendPage(reply, renderMail(mail, organizationName), { showsEmail: true })
+        : reply.callNotFound();
     });
 
     scope.get<{ Params: { id: string } }>('/mailbox/:id/invite.ics', async ({ params }, reply) => {

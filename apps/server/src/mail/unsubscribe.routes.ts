@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { html } from '../kernel/html.ts';
 import { muteKind } from './email-preferences.repository.ts';
-import { htmlPage } from './html-page.ts';
+import { htmlPage, sendPage } from './html-page.ts';
 import { kindToStop, type UnsubscribeParams } from './unsubscribe.ts';
 
 const PATH = '/unsubscribe/:userId/:kind/:token';
@@ -20,11 +20,7 @@ export const serveUnsubscribe = async (
 ): Promise<void> => {
   const { organizationName } = config;
   const send = (reply: FastifyReply, title: string, content: ReturnType<typeof html>) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .send(htmlPage(title, organizationName, content));
+    sendPage(reply.header('referrer-policy', 'no-referrer'), htmlPage(title, organizationName, content));
 
   await app.register((scope, _options, ready) => {
     // The form's fields aren't read, because the address identifies the person and the kind.

@@ -80,3 +80,32 @@ export function FilterChips<Filters>({ active, onChange, children }: FilterChips
     </ul>
   );
 }
+
+interface ChosenChipsProps {
+  /** The accessible name of the list. */
+  label: string;
+  items: readonly string[];
+  onRemove: (item: string) => void;
+}
+
+/** What was chosen from many options: a button for each, which removes it. */
+export function ChosenChips({ label, items, onRemove }: ChosenChipsProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul tabIndex={-1} className={`${styles.chosen} row region`} aria-label={label}>
+      {items.map((item) => (
+        <li key={item}>
+          <button
+            type="button"
+            className={styles.filter}
+            aria-label={`Remove ${item}`}
+            onClick={() => onRemove(item)}
+          >
+            {item}
+            <X size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

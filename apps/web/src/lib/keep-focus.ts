@@ -18,8 +18,8 @@ const remember = (event: FocusEvent) => {
 
 /** The element itself or, if it was part of a request's card or of its details, the card that is there now. */
 const findTarget = (element: HTMLElement): HTMLElement | null => {
-  if (element.isConnected) return element.matches('[role="dialog"]') ? element.querySelector('h2') : element;
-  const details = element.querySelector<HTMLElement>('[role="dialog"] [data-request]');
+  if (element.isConnected) return element.matches('dialog') ? element.querySelector('h2') : element;
+  const details = element.querySelector<HTMLElement>('dialog [data-request]');
   const request = element.dataset.request ?? details?.dataset.request;
   if (request === undefined) return null;
   return document.querySelector<HTMLElement>(`[data-request="${CSS.escape(request)}"] a`);

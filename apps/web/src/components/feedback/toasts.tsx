@@ -58,9 +58,15 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /** A live region; screen readers announce what is added to it. */
-function Messages({ toasts }: { toasts: readonly Toast[] }) {
+function Messages({ toasts, inDialog }: { toasts: readonly Toast[]; inDialog: boolean }) {
   return (
-    <section className={styles.stack} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+    <section
+      className={styles.stack}
+      data-in-dialog={inDialog}
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -78,8 +84,8 @@ export function Toasts() {
   // Both regions exist before their messages, because only additions to a region are announced.
   return (
     <>
-      <Messages toasts={place ? [] : toasts} />
-      {place && createPortal(<Messages toasts={toasts} />, place)}
+      <Messages toasts={place ? [] : toasts} inDialog={false} />
+      {place && createPortal(<Messages toasts={toasts} inDialog />, place)}
     </>
   );
 }
@@ -87,12 +93,12 @@ export function Toasts() {
 /**
  * Where an open dialog shows toasts. Everything outside of the dialog is hidden from screen readers and the keyboard.
  */
-export function ToastContainer({ open }: { open: boolean }) {
+export function ToastContainer({ open, className }: { open: boolean; className: string | undefined }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!open || !place) return;
     usePlaces.setState(({ places }) => ({ places: [...places, place] }));
     return () => usePlaces.setState(({ places }) => ({ places: places.filter((other) => other !== place) }));
   }, [open, place]);
-  return <div ref={setPlace} />;
+  return <div ref={setPlace} className={className} />;
 }

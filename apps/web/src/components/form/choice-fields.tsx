@@ -1,5 +1,6 @@
 import { TIME_ZONES } from '@portal/contract/options.ts';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { toggled, withChosen } from './choices.ts';
 import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, textsIn, useField } from './field.tsx';
 import { type FieldOption, optionLabel, optionValue, Select } from './select-field.tsx';
@@ -73,14 +74,11 @@ export function RadioGroupField<V extends FieldValues>(props: RadioGroupProps<V>
 export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>) {
   const { field, aria, frame } = useField(props);
   const chosen = textsIn(field.value);
-  const toggle = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-    field.onChange(props.options.map(optionValue).filter((known) => next.includes(known)));
-  };
+  const options = withChosen(props.options, chosen);
   return (
     <FieldFrame {...frame} group>
-      <div className={controls.choices} data-many={props.options.length >= MANY}>
-        {props.options.map((option, index) => (
+      <div className={controls.choices} data-many={options.length >= MANY}>
+        {options.map((option, index) => (
           <label key={optionValue(option)} className={controls.choice}>
             <input
               type="checkbox"
@@ -89,7 +87,7 @@ export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>
               checked={chosen.includes(optionValue(option))}
               aria-invalid={aria['aria-invalid']}
               onBlur={field.onBlur}
-              onChange={() => toggle(optionValue(option))}
+              onChange={() => field.onChange(toggled(options, chosen, optionValue(option)))}
             />
             {optionLabel(option)}
           </label>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../lib/api-error.ts';
 import { usePasswordConfirmation } from '../../lib/password-confirmation.ts';
 import { Button } from '../button.tsx';
-import { LazyDialog } from '../overlay/lazy-dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { PasswordField } from './text-field.tsx';
 import { contractResolver } from './use-contract-form.ts';
 
@@ -37,7 +37,7 @@ export function PasswordDialog() {
   };
 
   return (
-    <LazyDialog
+    <Dialog
       open={confirmation !== undefined}
       onClose={cancel}
       title="Confirm your password"
@@ -72,6 +72,6 @@ export function PasswordDialog() {
           required
         />
       </form>
-    </LazyDialog>
+    </Dialog>
   );
 }

@@ -11,7 +11,6 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { CheckboxGroupField, FlagsField } from './choice-fields.tsx';
 import { FieldRow } from './form.tsx';
 import type { FieldOption } from './select-field.tsx';
-import { MultiSelectField } from './suggest-fields.tsx';
 import { TextField } from './text-field.tsx';
 
 type TextProps = Omit<ComponentProps<typeof TextField>, 'control' | 'name' | 'label'>;
@@ -84,7 +83,7 @@ export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps
   const { control, names, languagesHint, gradesLabel, gradeOptions } = props;
   return (
     <>
-      <MultiSelectField
+      <CheckboxGroupField
         control={control}
         name={names.languages}
         label="Languages"

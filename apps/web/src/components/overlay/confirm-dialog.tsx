@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import { LazyDialog } from './lazy-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!busy) props.onClose();
   };
   return (
-    <LazyDialog
+    <Dialog
       open={open}
       onClose={close}
       title={title}
@@ -50,6 +50,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {error && <Notice severity="error">{error}</Notice>}
       {children}
-    </LazyDialog>
+    </Dialog>
   );
 }

@@ -1,17 +1,23 @@
-import MuiDialog from '@mui/material/Dialog';
 import { X } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
-import { useBackCloses } from '../../lib/navigation.ts';
-import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
+import { memo, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
-import { ToastContainer } from '../feedback/toasts.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
-import { Mui } from '../mui.tsx';
-import type { DialogProps } from './popup-props.ts';
-import styles from './popups.module.css';
+import styles from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
-const WIDTHS = { small: 480, medium: 640, large: 900 } as const;
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** `small` for a question, `medium` for a form, `large` for details. */
+  width?: 'small' | 'medium' | 'large';
+  /** The dialog has its own URL, so Back needn't be handled. */
+  inUrl?: boolean;
+  /** Buttons at the bottom, the main one last, always visible. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
 
 interface FrozenProps {
   when: boolean;
@@ -24,37 +30,33 @@ const Frozen = memo(
   (_before, { when }) => when,
 );
 
-/** The dialog, loaded on first use. */
+/** A dialog, full-screen on phones. Escape, the close button and Back close it, and the focus returns. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
   const titleId = useId();
-  const phone = useMediaQuery(PHONE);
-  useBackCloses(open && !inUrl, onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Mui>
-      <MuiDialog
-        open={open}
-        onClose={onClose}
-        aria-labelledby={titleId}
-        fullScreen={phone && width !== 'small'}
-        fullWidth
-        slotProps={{ paper: { sx: { maxWidth: WIDTHS[width] } } }}
-      >
-        <OfflineBanner />
-        <div className={styles.header}>
-          <h2 id={titleId} tabIndex={-1} className={styles.title}>
-            <Frozen when={!open}>{title}</Frozen>
-          </h2>
-          <IconButton label="Close" onClick={onClose}>
-            <X size={22} />
-          </IconButton>
-        </div>
-        <Frozen when={!open}>
-          <ScrollBox className={styles.content}>{children}</ScrollBox>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </Frozen>
-        <ToastContainer open={open} />
-      </MuiDialog>
-    </Mui>
+    <Modal
+      open={open}
+      onClose={onClose}
+      shape={width}
+      inUrl={inUrl}
+      labelledBy={titleId}
+      initialFocus={heading}
+    >
+      <OfflineBanner />
+      <div className={styles.header}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+          <Frozen when={!open}>{title}</Frozen>
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={22} />
+        </IconButton>
+      </div>
+      <Frozen when={!open}>
+        <ScrollBox className={styles.content}>{children}</ScrollBox>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </Frozen>
+    </Modal>
   );
 }

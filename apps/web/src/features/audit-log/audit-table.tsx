@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import type { ChipTone } from '../../components/chips.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
-import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { dayAndTime } from '../../lib/times.ts';
@@ -120,7 +120,7 @@ interface EntryDialogProps {
 /** The details of an entry. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   return (
-    <LazyDialog
+    <Dialog
       open={entry !== undefined}
       title={entry ? ACTION_LABELS[entry.action] : ''}
       width="large"
@@ -142,7 +142,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           <Differences entry={entry} />
         </div>
       )}
-    </LazyDialog>
+    </Dialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { NewPasswordFields, PERSON_NAMES, PersonFields } from '../../components/
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
-import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { toast } from '../../lib/toasts.ts';
 import type { Invitation } from './invitation.ts';
 import { invitedRegistrationBody, registrationBody } from './registration-body.ts';
@@ -208,7 +208,7 @@ function AccountCreatedDialog({ email, verified }: AccountCreatedDialogProps) {
   const navigate = useNavigate();
   const close = () => void navigate({ to: '/login', replace: true });
   return (
-    <LazyDialog
+    <Dialog
       open
       onClose={close}
       title={verified ? 'Account created successfully!' : 'Check email to verify account'}
@@ -225,6 +225,6 @@ function AccountCreatedDialog({ email, verified }: AccountCreatedDialogProps) {
           can&apos;t find the email, look in your spam folder.
         </p>
       )}
-    </LazyDialog>
+    </Dialog>
   );
 }

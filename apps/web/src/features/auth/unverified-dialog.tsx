@@ -2,7 +2,7 @@ import { resendVerification } from '@portal/contract/auth/auth.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -31,7 +31,7 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
   );
 
   return (
-    <LazyDialog
+    <Dialog
       open
       onClose={onClose}
       title="Please verify your account"
@@ -56,6 +56,6 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
       </p>
       {resend.isSuccess && <Notice severity="success">{SENT}</Notice>}
       {resend.error && <Notice severity="error">{failureMessage(resend.error)}</Notice>}
-    </LazyDialog>
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { toast } from '../../lib/toasts.ts';
 
 /** A focus to edit, or a new one. */
@@ -25,13 +25,13 @@ interface FocusDialogProps {
 /** The form for a focus. */
 export function FocusDialog({ edited, onClose }: FocusDialogProps) {
   return (
-    <LazyDialog
+    <Dialog
       open={edited !== undefined}
       onClose={onClose}
       title={edited === 'new' ? 'Add Industry Focus' : 'Edit Industry Focus'}
     >
       {edited && <FocusForm key={edited === 'new' ? edited : edited._id} edited={edited} onClose={onClose} />}
-    </LazyDialog>
+    </Dialog>
   );
 }
 

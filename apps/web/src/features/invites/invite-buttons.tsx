@@ -8,7 +8,7 @@ import { RadioGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useRefreshInvites } from './invites.tsx';
@@ -38,9 +38,9 @@ export function InviteButtons() {
       <Button icon={<ShieldPlus size={18} aria-hidden />} onClick={() => setInvited('admin')}>
         {TITLES.admin}
       </Button>
-      <LazyDialog open={invited !== undefined} onClose={close} title={invited && TITLES[invited]}>
+      <Dialog open={invited !== undefined} onClose={close} title={invited && TITLES[invited]}>
         {invited && <Invite invited={invited} onClose={close} />}
-      </LazyDialog>
+      </Dialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { reportMessage } from '@portal/contract/messages/messages.contract.ts';
 import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
 import { ReportForm, thankForReport } from '../../components/form/report-form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useThreadCache } from './message-queries.ts';
 
 interface ReportDialogProps {
@@ -15,11 +15,11 @@ interface ReportDialogProps {
 /** Reports a message to the administrators, with a reason. */
 export function ReportDialog({ message, requestId, onClose }: ReportDialogProps) {
   return (
-    <LazyDialog open={message !== undefined} onClose={onClose} title="Report this message?">
+    <Dialog open={message !== undefined} onClose={onClose} title="Report this message?">
       {message && (
         <MessageReport key={message._id} message={message} requestId={requestId} onDone={onClose} />
       )}
-    </LazyDialog>
+    </Dialog>
   );
 }
 

@@ -17,7 +17,7 @@ import { PartState } from '../../components/feedback/part-state.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
@@ -155,12 +155,12 @@ interface UserNotesDialogProps {
 /** The administrators' notes on a person. */
 export function UserNotesDialog({ user, onClose }: UserNotesDialogProps) {
   return (
-    <LazyDialog
+    <Dialog
       open={user !== undefined}
       onClose={onClose}
       title={user && `Private notes on ${user.firstName} ${user.lastName}`}
     >
       {user && <PrivateNotes key={user._id} subject={{ kind: 'user', id: user._id }} />}
-    </LazyDialog>
+    </Dialog>
   );
 }

@@ -5,19 +5,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { Logo, LogoMark } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
-import { LazyDrawer } from '../../components/overlay/lazy-drawer.tsx';
-import { preloadPopups, usePopup } from '../../components/overlay/popups.ts';
+import { Drawer } from '../../components/overlay/drawer.tsx';
 import { keepFresh } from '../../lib/freshness.ts';
-import { usePasswordConfirmation } from '../../lib/password-confirmation.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
+import { PasswordPrompt } from './password-prompt.tsx';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
-
-const loadPasswordDialog = () =>
-  import('../../components/form/password-dialog.tsx').then(({ PasswordDialog }) => PasswordDialog);
 
 /** The frame around every screen for people who are signed in. `children` are shown beside the screen. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -25,13 +21,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const narrow = useMediaQuery(NARROW);
   const [opened, setOpened] = useState(false);
   const branded = useLocation({ select: ({ pathname }) => pathname === '/speaker-dashboard' });
-  const { confirmation } = usePasswordConfirmation();
-  const PasswordDialog = usePopup(loadPasswordDialog, {
-    open: confirmation !== undefined,
-    onClose: () => confirmation?.cancel(),
-  });
   const closeDrawer = () => setOpened(false);
-  useEffect(preloadPopups, []);
   useEffect(keepFresh, []);
 
   return (
@@ -58,12 +48,12 @@ export function Shell({ children }: { children?: ReactNode }) {
           <Outlet />
         </main>
         {narrow && (
-          <LazyDrawer open={opened} onClose={closeDrawer} label="Menu">
+          <Drawer open={opened} onClose={closeDrawer} label="Menu">
             <Sidebar items={items} onFollow={closeDrawer} />
-          </LazyDrawer>
+          </Drawer>
         )}
       </div>
-      {PasswordDialog && <PasswordDialog />}
+      <PasswordPrompt />
       {children}
     </QueryClientProvider>
   );

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleUser, LogOut, Monitor, Moon, Settings, Sun, UserPen } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { MenuButton } from '../../components/overlay/menu-button.tsx';
-import type { MenuEntry } from '../../components/overlay/popup-props.ts';
+import { MenuButton, type MenuEntry } from '../../components/overlay/menu-button.tsx';
+
 import { call } from '../../lib/api.ts';
 import { setPreferences, usePreferences, useSession } from '../../lib/session.ts';
 import { useEndSession } from '../../lib/use-end-session.ts';

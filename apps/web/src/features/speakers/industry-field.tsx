@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import type { FieldProps } from '../../components/form/field.tsx';
-import { MultiSelectField } from '../../components/form/suggest-fields.tsx';
+import { MultiSelectField } from '../../components/form/multi-select-field.tsx';
 import { industryNames } from './queries.ts';
 
 /** A field to choose industry focuses. */
@@ -24,15 +24,7 @@ export function IndustryField<V extends FieldValues>({
         </Notice>
       )}
       {isPending && <Spinner label="Loading industry focuses…" />}
-      <MultiSelectField
-        control={control}
-        name={name}
-        label="Industry Focus"
-        options={data ?? []}
-        placeholder="Choose one or more"
-        disabled={data === undefined}
-        required
-      />
+      <MultiSelectField control={control} name={name} label="Industry Focus" options={data ?? []} required />
     </>
   );
 }

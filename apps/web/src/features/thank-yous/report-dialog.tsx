@@ -2,7 +2,7 @@ import { reportThankYou } from '@portal/contract/thank-yous/thank-yous.contract.
 import type { ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
 import { ReportForm, thankForReport } from '../../components/form/report-form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 
 interface ReportDialogProps {
   requestId: string;
@@ -16,9 +16,9 @@ interface ReportDialogProps {
 export function ReportDialog(props: ReportDialogProps) {
   const { thankYou, onClose } = props;
   return (
-    <LazyDialog open={thankYou !== undefined} onClose={onClose} title="Report this thank-you?">
+    <Dialog open={thankYou !== undefined} onClose={onClose} title="Report this thank-you?">
       {thankYou && <ThankYouReport key={thankYou._id} {...props} thankYou={thankYou} />}
-    </LazyDialog>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import type { Crop } from '../../../lib/picture-drawing.ts';
 import { Button, IconButton } from '../../button.tsx';
 import { Spinner } from '../../feedback/spinner.tsx';
-import { LazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { Dialog } from '../../overlay/dialog.tsx';
 import styles from './crop.module.css';
 
 const ZOOM_MAX = 5;
@@ -50,7 +51,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
   };
 
   return (
-    <LazyDialog
+    <Dialog
       open
       onClose={onClose}
       title="Crop your picture"
@@ -78,6 +79,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
             objectFit="cover"
             cropShape="round"
             showGrid={false}
+            disableAutomaticStylesInjection
             keyboardStep={KEY_STEP}
             classes={{ cropAreaClassName: styles.area ?? '' }}
             mediaProps={{ onError: onUnreadable }}
@@ -127,6 +129,6 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
         Drag the picture to move it<span className="no-touch">, or use the arrow keys</span>. Leave some room
         around the face, because cards cut off the edges.
       </p>
-    </LazyDialog>
+    </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { CheckboxGroupField, SelectField } from '../../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { SuggestField } from '../../../components/form/suggest-fields.tsx';
+import { SuggestField } from '../../../components/form/suggest-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
-import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import { AllFeedback, OwnFeedback } from '../feedback/feedback.tsx';
 import type { RequestView } from '../request-labels.ts';
@@ -97,7 +97,7 @@ function Details({ request, viewer, status, parts }: DetailsProps) {
 export function RequestDetails(props: RequestDetailsProps) {
   const { request, failure, open, viewer, status, parts, notice, actions, onClose } = props;
   return (
-    <LazyDialog
+    <Dialog
       open={open}
       inUrl
       onClose={onClose}
@@ -132,6 +132,6 @@ export function RequestDetails(props: RequestDetailsProps) {
           It may have been deleted, or the link may be incomplete.
         </EmptyState>
       )}
-    </LazyDialog>
+    </Dialog>
   );
 }

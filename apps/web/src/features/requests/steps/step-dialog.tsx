@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
-import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { ChangeNote } from '../details/change-note.tsx';
 import { useRequestLists } from '../queries.ts';
@@ -43,7 +43,7 @@ export function StepDialog({ form, request, viewer, onClose }: StepDialogProps) 
   const lists = useRequestLists();
   const { title = '', Form } = form ? FORMS[form] : {};
   return (
-    <LazyDialog open={form !== undefined} onClose={onClose} title={title}>
+    <Dialog open={form !== undefined} onClose={onClose} title={title}>
       {Form && (
         <Suspense fallback={<FormSkeleton count={2} />}>
           <ChangeNote request={request} />
@@ -58,6 +58,6 @@ export function StepDialog({ form, request, viewer, onClose }: StepDialogProps) 
           />
         </Suspense>
       )}
-    </LazyDialog>
+    </Dialog>
   );
 }

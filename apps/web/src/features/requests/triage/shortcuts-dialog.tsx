@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { CheckBox } from '../../../components/form/choice-fields.tsx';
-import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { setPreferences, usePreferences } from '../../../lib/session.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
@@ -14,7 +14,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const { shortcuts: on } = usePreferences();
   return (
-    <LazyDialog
+    <Dialog
       open={open}
       onClose={onClose}
       title="Keyboard shortcuts"
@@ -45,6 +45,6 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         checked={on}
         onChange={(shortcuts) => setPreferences({ shortcuts })}
       />
-    </LazyDialog>
+    </Dialog>
   );
 }

@@ -60,7 +60,7 @@ const TYPING = 'input:not([type=checkbox]), select, textarea, [contenteditable=t
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.matches(TYPING);
 
-const isBusyElsewhere = (): boolean => document.querySelector('[role=dialog], [role=menu]') !== null;
+const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], :popover-open') !== null;
 
 const linkOf = (card: Element | undefined): HTMLElement | null | undefined =>
   card?.querySelector<HTMLElement>('a');

@@ -24,7 +24,7 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
     const next = wanted.current;
     if (!next || detailsOpen) return;
     wanted.current = undefined;
-    const isClosing = document.activeElement?.closest('[role=dialog]') != null;
+    const isClosing = document.activeElement?.closest('dialog') != null;
     const isInList = region.current?.contains(document.activeElement) === true;
     if (!isClosing && !isFocusLost() && !(next.isReturned && isInList)) return;
     const selector = `[data-request="${CSS.escape(next.id ?? '')}"] ${part.current}`;

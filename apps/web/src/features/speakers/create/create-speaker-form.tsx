@@ -14,7 +14,7 @@ import { PictureField } from '../../../components/form/picture-field.tsx';
 import { ProfileFields, SPEAKING_NAMES, SpeakingFields } from '../../../components/form/profile-fields.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { perform } from '../../../lib/api.ts';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/text.ts';
@@ -98,7 +98,7 @@ interface SimilarDialogProps {
 /** Lists existing speakers who may be the one that is about to be created. */
 function SimilarDialog({ similar = [], onDecide }: SimilarDialogProps) {
   return (
-    <LazyDialog
+    <Dialog
       open={similar.length > 0}
       onClose={() => onDecide(false)}
       title="Is this speaker already here?"
@@ -122,7 +122,7 @@ function SimilarDialog({ similar = [], onDecide }: SimilarDialogProps) {
           </li>
         ))}
       </ul>
-    </LazyDialog>
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
-import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { callQuery } from '../../../lib/call-query.ts';
 
@@ -20,9 +20,9 @@ interface EditDialogProps {
 /** Edits a speaker's profile, in a dialog with its own URL. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
   return (
-    <LazyDialog open={id !== undefined} inUrl onClose={onClose} title="Edit Speaker" width="large">
+    <Dialog open={id !== undefined} inUrl onClose={onClose} title="Edit Speaker" width="large">
       {id !== undefined && <Content key={id} id={id} onClose={onClose} />}
-    </LazyDialog>
+    </Dialog>
   );
 }
 

@@ -12,14 +12,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
-import { RadioGroupField } from '../../../components/form/choice-fields.tsx';
+import { CheckboxGroupField, RadioGroupField } from '../../../components/form/choice-fields.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import { ProfileFields } from '../../../components/form/profile-fields.tsx';
-import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -127,7 +126,7 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
           />
         </Panel>
         <Panel title="How you speak">
-          <MultiSelectField
+          <CheckboxGroupField
             control={control}
             name="languages"
             label="Languages"
@@ -163,7 +162,7 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
           </SubmitButton>
         </FormActions>
       </WithAside>
-      <LazyDialog
+      <Dialog
         open={submitted}
         onClose={leave}
         title="Success"
@@ -171,7 +170,7 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
         actions={<Button onClick={leave}>Go to your dashboard</Button>}
       >
         Your information has been submitted successfully!
-      </LazyDialog>
+      </Dialog>
     </Form>
   );
 }

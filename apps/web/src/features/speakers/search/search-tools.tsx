@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { FilterChips } from '../../../components/chips.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
-import { LazyDrawer } from '../../../components/overlay/lazy-drawer.tsx';
+import { Drawer } from '../../../components/overlay/drawer.tsx';
 import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import type { SpeakerFilters } from './search-params.ts';
 import styles from './search-tools.module.css';
@@ -96,7 +96,7 @@ export function FilterFrame({ id, open, found, onClose, children }: FilterFrameP
   const phone = useMediaQuery(PHONE);
   if (phone) {
     return (
-      <LazyDrawer open={open} onClose={onClose} label="Filters" side="bottom">
+      <Drawer open={open} onClose={onClose} label="Filters" side="bottom">
         <div id={id} className={styles.sheet}>
           <h2>Filters</h2>
           {children}
@@ -106,7 +106,7 @@ export function FilterFrame({ id, open, found, onClose, children }: FilterFrameP
             {found === undefined ? 'Show speakers' : `Show ${found}`}
           </Button>
         </div>
-      </LazyDrawer>
+      </Drawer>
     );
   }
   if (!open) return null;

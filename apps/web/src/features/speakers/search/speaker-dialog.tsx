@@ -13,7 +13,7 @@ import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
 import { Marked } from '../../../components/marked.tsx';
-import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { formatsOf, nameOf, organizationOf, placeOf, readableSite } from '../speaker-labels.ts';
@@ -65,7 +65,7 @@ export function SpeakerDialog({
   const failed = error !== null && !gone && !speaker;
 
   return (
-    <LazyDialog
+    <Dialog
       open={id !== undefined}
       inUrl
       onClose={onClose}
@@ -106,7 +106,7 @@ export function SpeakerDialog({
           {booking && <BookingPart>{form(speaker)}</BookingPart>}
         </>
       )}
-    </LazyDialog>
+    </Dialog>
   );
 }
 
