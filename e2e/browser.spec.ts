@@ -30,6 +30,11 @@ test('pages have strict headers and load nothing from other origins', async ({ p
   expect(strangers).toEqual([]);
 });
 
+test('the page of the UI kit is only for development', async ({ page, portal }) => {
+  for (const path of ['/kit', '/kit.html'])
+    expect((await page.request.get(`${portal.address}${path}`)).status(), path).toBe(404);
+});
+
 test('a message that appears during a dialog is announced and reachable in the dialog', async ({ page }) => {
   await signIn(page, 'admin@demo.example', '/admin-industry-focus');
   await page.getByRole('button', { name: 'Add Industry Focus' }).click();

@@ -47,7 +47,7 @@ const patterns: (readonly [RegExp, Part])[] = [
   ...serverFolders.map((part) => [new RegExp(`^apps/server/src/${part}/`), part] as const),
   ...featureFiles.map((part) => [new RegExp(`${inFeature}.*\\.${part}\\.ts$`), part] as const),
   [new RegExp(inFeature), 'helper'],
-  [/^apps\/web\/src\/(routes\/|[^/]+$)/, 'web routes'],
+  [/^apps\/web\/src\/(routes\/|kit\/|[^/]+$)/, 'web routes'],
   [/^apps\/web\/src\/features\/(?<feature>[^/]+)\//, 'web feature'],
   [/^apps\/web\/src\/components\//, 'web components'],
   [/^apps\/web\/src\/lib\//, 'web lib'],
