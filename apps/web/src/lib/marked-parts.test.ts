@@ -13,6 +13,7 @@ describe('search words in a text', () => {
     ['Zoë Müller', ['zoe', 'muller'], '[Zoë] [Müller]'],
     ['Zoe\u0308', ['zoe'], '[Zoe\u0308]'],
     ['Ana O’Neill.', ['oneill'], 'Ana [O’Neill].'],
+    ["St. Paul\nO'Neill", ['st', 'paul', 'oneill'], "[St]. [Paul]\n[O'Neill]"],
     ['Ægir', ['a'], '[Æ]gir'],
     ['Straße', ['ss'], 'Stra[ß]e'],
     ['𝒜lpha 😀 beta', ['beta'], '𝒜lpha 😀 [beta]'],

@@ -11,6 +11,13 @@ interface Span {
   end: number;
 }
 
+/** Normalizes one character; white space stays. */
+const normalizeCharacter = (character: string): string =>
+  /\s/.test(character) ? ' ' : searchedText(character);
+
+/** The normalized ASCII characters, looked up because they make up almost all of a text. */
+const ASCII = Array.from({ length: 128 }, (_, code) => normalizeCharacter(String.fromCharCode(code)));
+
 /** Normalizes a text and maps each position to the original. */
 const normalizeWithPositions = (text: string): { normalized: string; places: Span[] } => {
   let normalized = '';
@@ -18,7 +25,7 @@ const normalizeWithPositions = (text: string): { normalized: string; places: Spa
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    const plain = /\s/.test(character) ? ' ' : searchedText(character);
+    const plain = ASCII[character.charCodeAt(0)] ?? normalizeCharacter(character);
     const last = places.at(-1);
     // A combining mark belongs to the preceding letter.
     if (plain === '' && last && /\p{M}/u.test(character)) last.end = end;
