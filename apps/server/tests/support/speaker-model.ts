@@ -63,7 +63,7 @@ const someWords = fc
   .map((words) => words.join(' '));
 
 /** A search without its page. */
-export type Query = Omit<SpeakerSearch, 'cursor' | 'limit'>;
+export type Query = Omit<SpeakerSearch, 'facets' | 'cursor' | 'limit'>;
 
 export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
   q: often('', fc.oneof(anyText, someWords, place)),

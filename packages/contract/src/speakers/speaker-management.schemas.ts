@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { editFields, firstOf, keptWebsite, oneFormat } from './speaker-forms.schemas.ts';
-import { speakerProfileSchema, speakerSearchSchema } from './speakers.schemas.ts';
-
-const YES_OR_NO = ['yes', 'no'] as const;
+import { speakerProfileSchema, speakerSearchSchema, YES_OR_NO } from './speakers.schemas.ts';
 
 /** The speaker search for administrators, which can also filter by status. */
-export const managedSearchSchema = speakerSearchSchema.omit({ sort: true }).extend({
+export const managedSearchSchema = speakerSearchSchema.omit({ sort: true, facets: true }).extend({
   visible: z.enum(YES_OR_NO).optional(),
   complete: z.enum(YES_OR_NO).optional(),
 });

@@ -11,7 +11,7 @@ export const listSpeakers = defineCall({
 export const searchSpeakers = defineCall({
   method: 'GET',
   path: '/speaker/search',
-  summary: 'Visible speakers, searched, filtered and paged, with counts for each filter option',
+  summary: 'Visible speakers, searched, filtered and paged, with counts for each filter option if asked for',
   access: { teacher: 'any', admin: 'any' },
   schemas: async () => (await import('./speakers.call-schemas.ts')).searchSpeakers,
 });

@@ -52,6 +52,8 @@ const repeated = <Item extends z.ZodType>(item: Item) =>
     .optional()
     .transform((values) => values ?? []);
 
+export const YES_OR_NO = ['yes', 'no'] as const;
+
 export const speakerSearchSchema = z.object({
   q: optionalLine(),
   industry: repeated(line()),
@@ -65,6 +67,8 @@ export const speakerSearchSchema = z.object({
   date: comingDate.optional(),
   available: z.enum(AVAILABILITY_FILTERS).optional(),
   sort: z.enum(SPEAKER_SORTS).optional(),
+  /** Whether to count the results per filter option. */
+  facets: z.enum(YES_OR_NO).default('yes'),
   ...searchPage,
 });
 export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
@@ -85,18 +89,20 @@ const facetSchema = z.array(z.object({ value: z.string(), count: z.int().nullabl
 
 /**
  * A page can be short or empty even if more pages follow. If `exact` is false, there are more results than `total`, which
- * is `EXACT_MAX`.
+ * is `EXACT_MAX`. `facets` is left out if the search didn't ask for it.
  */
 export const speakerPageSchema = z.object({
   items: z.array(foundSpeakerSchema),
   total: z.int(),
   exact: z.boolean(),
   nextCursor: z.string().nullable(),
-  facets: z.object({
-    industry: facetSchema,
-    grades: facetSchema,
-    languages: facetSchema,
-    formats: facetSchema,
-  }),
+  facets: z
+    .object({
+      industry: facetSchema,
+      grades: facetSchema,
+      languages: facetSchema,
+      formats: facetSchema,
+    })
+    .optional(),
 });
 export type SpeakerPage = z.infer<typeof speakerPageSchema>;

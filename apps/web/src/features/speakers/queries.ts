@@ -1,7 +1,7 @@
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { getOwnSpeakerProfile, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { perform } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery, pagesQuery } from '../../lib/call-query.ts';
@@ -9,7 +9,22 @@ import { queryClient } from '../../lib/query-client.ts';
 import type { SpeakerFilters } from './search/search-params.ts';
 
 /** The visible speakers found. */
-export const speakerPages = (filters: SpeakerFilters) => pagesQuery(searchSpeakers, filters);
+export const speakerPages = (filters: SpeakerFilters) =>
+  pagesQuery(searchSpeakers, { ...filters, facets: 'no' });
+
+/** How many speakers a search finds. */
+export const speakerCount = (filters: SpeakerFilters) =>
+  callQuery(searchSpeakers, { query: { ...filters, facets: 'no', limit: 1 } });
+
+/** How many speakers each filter option would find. The previous counts stay until the new ones are loaded. */
+export const speakerFacets = ({ sort: _, ...filters }: SpeakerFilters) =>
+  queryOptions({
+    ...callQuery(searchSpeakers, { query: { ...filters, limit: 1 } }),
+    select: ({ facets }) => facets,
+    placeholderData: keepPreviousData,
+    // The filters work without the counts.
+    meta: { handlesError: true },
+  });
 
 /** Loads the first speakers before the screen needs them. */
 export const prefetchSpeakers = (filters: SpeakerFilters): Promise<void> =>

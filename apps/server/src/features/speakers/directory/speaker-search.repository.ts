@@ -26,7 +26,7 @@ export type SpeakerGroup = 'industry' | OptionGroupName;
 export const listFocusNames = (db: Db): Promise<FocusName[]> =>
   db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']).execute();
 
-type Filters = Omit<SpeakerSearch, 'sort' | 'cursor' | 'limit'>;
+type Filters = Omit<SpeakerSearch, 'sort' | 'facets' | 'cursor' | 'limit'>;
 
 const equals = (column: string, value: string | number): RawBuilder<SqlBool> =>
   sql`${sql.ref(`entry.${column}`)} = ${value}`;
@@ -105,7 +105,7 @@ const rankingOf = (
  */
 export const findVisible = async (
   db: Db,
-  { sort, cursor, limit, ...filters }: SpeakerSearch,
+  { sort, facets, cursor, limit, ...filters }: SpeakerSearch,
   focuses: readonly FocusName[],
   firstDay: string,
   limits = LIMITS,
@@ -114,21 +114,24 @@ export const findVisible = async (
   const words = searchWords(filters.q);
   const wordClauses = words.map(conditions.word);
   const isRanked = words.length > 0 && (sort ?? 'relevance') === 'relevance';
+  const groups = conditions.groups(filters);
+  const isCounted = facets === 'yes';
   const query = {
     clauses: [
       ...wordClauses,
       ...conditions.places(filters),
       ...conditions.available(filters, firstDay),
       conditions.flag('visible', true),
+      ...(isCounted ? [] : Object.values(groups).flatMap(({ clause }) => clause ?? [])),
     ],
-    groups: conditions.groups(filters),
+    groups: isCounted ? groups : {},
     order: sort === 'newest' ? 'newest' : 'name',
     direction: sort === 'newest' ? 'desc' : 'asc',
     ranking: isRanked ? rankingOf(conditions, words, wordClauses) : undefined,
     cursor,
     limit,
   } as const;
-  return search(db, speakerList, query, limits);
+  return search<string>(db, speakerList, query, limits);
 };
 
 const yes = (answer: 'yes' | 'no'): boolean => answer === 'yes';

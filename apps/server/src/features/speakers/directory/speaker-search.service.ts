@@ -21,8 +21,8 @@ const pageOf = <Speaker extends StoredSpeaker>(found: SearchResult<never>, items
 });
 
 /**
- * A page of the visible speakers who match a search on a day, by default sorted by relevance, with the facet counts.
- * Throws for an invalid cursor.
+ * A page of the visible speakers who match a search on a day, by default sorted by relevance, with the facet counts if
+ * asked for. Throws for an invalid cursor.
  */
 export const searchSpeakers = async (
   { db }: Database,
@@ -41,7 +41,10 @@ export const searchSpeakers = async (
   const availability = await repository.findAvailability(db, found.ids, firstDay);
   const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
   const items = visible.map((speaker) => ({ ...speaker, nextAvailable: nextDays.get(speaker.id) ?? null }));
-  return { ...pageOf(found, items), facets: repository.facetsOf(found, focuses) };
+  return {
+    ...pageOf(found, items),
+    ...(search.facets === 'yes' && { facets: repository.facetsOf(found, focuses) }),
+  };
 };
 
 /** A page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */

@@ -1,4 +1,5 @@
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../../tests/support/database.ts';
 import { readList } from '../../../../tests/support/read-list.ts';
@@ -160,7 +161,7 @@ describe('speaker profiles', () => {
   });
 
   const search = async (q: string): Promise<string[]> => {
-    const query = { q, industry: [], grades: [], languages: [], city: '', state: '', country: '', limit: 10 };
+    const query = speakerSearchSchema.parse({ q, facets: 'no', limit: 10 });
     const { items: found, total } = await searchSpeakers(opened.database, query);
     expect(total).toBe(found.length);
     return found.map(({ id }) => id);

@@ -68,12 +68,21 @@ describe('the calls about speakers', () => {
     expect(second.nextCursor).toBeNull();
   });
 
+  test('speaker/search counts the results per filter option unless the caller does without', async () => {
+    const counted = await teacher.get(calls.searchSpeakers, { query: { languages: 'French' } });
+    expect(counted.facets?.languages).toContainEqual({ value: 'French', count: counted.total });
+    const { facets: _, ...plain } = counted;
+    const asked = await teacher.get(calls.searchSpeakers, { query: { languages: 'French', facets: 'no' } });
+    expect(asked).toEqual(plain);
+  });
+
   test.each([
     { cursor: 'x' },
     { cursor: 'a'.repeat(2_001) },
     { limit: 0 },
     { limit: 101 },
     { sort: 'random' },
+    { facets: 'some' },
     { format: 'letter' },
     { grades: 'Kindergarten' },
     { industry: 'a\u0000b' },

@@ -1,4 +1,3 @@
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, SearchX, Users } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -6,10 +5,9 @@ import { Button } from '../../../components/button.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { callQuery } from '../../../lib/call-query.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { prefetchSpeakers, speakerPages } from '../queries.ts';
+import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { SpeakerFilters } from './search-params.ts';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
@@ -34,6 +32,8 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const [filtering, setFiltering] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  const isPanelOpen = filtering || wide;
+  const { data: facets } = useQuery({ ...speakerFacets(filters), enabled: isPanelOpen });
 
   const latest = search.data?.pages.at(-1);
   const speakers = useMemo(() => search.data?.pages.flatMap(({ items }) => items) ?? [], [search.data]);
@@ -41,7 +41,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const found = latest && countedTotal(latest, 'speaker');
   const places = useTypedPlaces(filters);
   const counted = useQuery({
-    ...callQuery(searchSpeakers, { query: { ...places.wanted, limit: 1 } }),
+    ...speakerCount(places.wanted),
     enabled: places.isCounted,
     meta: { handlesError: true },
   });
@@ -83,11 +83,11 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
       <div className={styles.body}>
         <FilterFrame
           id={panelId}
-          open={filtering || wide}
+          open={isPanelOpen}
           found={applied && countedTotal(applied, 'speaker')}
           onClose={() => setFiltering(false)}
         >
-          <FilterPanel filters={filters} facets={latest?.facets} onChange={change} onType={places.onType} />
+          <FilterPanel filters={filters} facets={facets} onChange={change} onType={places.onType} />
         </FilterFrame>
         <div className={styles.results}>
           {search.isPending && <CardSkeletons height={400} hasPicture />}
@@ -118,7 +118,7 @@ function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
   const parts = relaxations(filters);
   const counts = useQueries({
     queries: parts.map(({ without }) => ({
-      ...callQuery(searchSpeakers, { query: { ...without, limit: 1 } }),
+      ...speakerCount(without),
       enabled: !outdated && parts.length > 1,
     })),
   });
