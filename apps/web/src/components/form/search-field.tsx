@@ -10,7 +10,7 @@ import styles from './search-field.module.css';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** The current search, for example from the URL. */
+  /** The current search. It must change as soon as `onSearch` is called. */
   value: string;
   /** The keyboard shortcut, in the format of `aria-keyshortcuts`. */
   keys?: string;
@@ -24,19 +24,18 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState<string>();
   const send = useEventCallback((wanted: string) => {
-    if (wanted !== value) setSent((before) => [...before, wanted]);
+    if (wanted !== value) setSent(wanted);
     onSearch(wanted);
   });
 
   // A change from outside (Back, a removed filter) replaces the text. The field's own change doesn't, because the
   // user may have typed more since.
   if (known !== value) {
-    const own = sent.lastIndexOf(value);
     setKnown(value);
-    setSent(own === -1 ? [] : sent.slice(own + 1));
-    if (own === -1 && singleLine(typed) !== value) setTyped(value);
+    setSent(undefined);
+    if (sent !== value && singleLine(typed) !== value) setTyped(value);
   }
 
   useEffect(() => {

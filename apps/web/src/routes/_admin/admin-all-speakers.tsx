@@ -4,6 +4,7 @@ import { AllSpeakers } from '../../features/speakers/manage/all-speakers.tsx';
 import { EditDialog } from '../../features/speakers/manage/edit-dialog.tsx';
 import { readManagementParams } from '../../features/speakers/search/search-params.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_admin/admin-all-speakers')({
   validateSearch: readManagementParams,
@@ -11,22 +12,22 @@ export const Route = createFileRoute('/_admin/admin-all-speakers')({
 });
 
 function AdminAllSpeakersPage() {
-  const { edit, ...filters } = Route.useSearch();
+  const { edit, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [filters, setFilters] = useUrlFilters(inUrl, (changed, typing) =>
+    navigate({
+      search: readManagementParams({ ...changed, edit }),
+      state: true,
+      replace: typing,
+      resetScroll: false,
+    }),
+  );
   const close = useCloseUrlDialog('edit');
   return (
     <Page title="All Speakers" subtitle="Everyone with a speaker profile, visible to teachers or not.">
       <AllSpeakers
         filters={filters}
-        onChange={(changed, typing = false) =>
-          void navigate({
-            // A speaker can be opened before the search for what was typed begins.
-            search: readManagementParams({ ...changed, edit }),
-            state: true,
-            replace: typing,
-            resetScroll: false,
-          })
-        }
+        onChange={setFilters}
         onEdit={(id) =>
           void navigate({
             search: { ...filters, edit: id },

@@ -8,6 +8,7 @@ import { UserNotesDialog } from '../../features/notes/private-notes.tsx';
 import { Overview } from '../../features/overview/overview.tsx';
 import { readUserParams } from '../../features/users/user-params.ts';
 import { Users } from '../../features/users/users.tsx';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_admin/admin-dashboard')({
   validateSearch: readUserParams,
@@ -15,17 +16,15 @@ export const Route = createFileRoute('/_admin/admin-dashboard')({
 });
 
 function AdminDashboardPage() {
-  const params = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [params, setParams] = useUrlFilters(Route.useSearch(), (search) =>
+    navigate({ search, replace: true, resetScroll: false }),
+  );
   const [noted, setNoted] = useState<ListedUser>();
   return (
     <Page title="Welcome to the Admin Dashboard" actions={<InviteButtons />}>
       <Overview />
-      <Users
-        params={params}
-        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        onNotes={setNoted}
-      />
+      <Users params={params} onChange={setParams} onNotes={setNoted} />
       <Invites />
       <UserNotesDialog user={noted} onClose={() => setNoted(undefined)} />
     </Page>

@@ -8,6 +8,7 @@ import { RequestTriage } from '../../features/requests/triage/request-triage.tsx
 import { readTriageParams } from '../../features/requests/triage/triage-params.ts';
 import { ThankYous } from '../../features/thank-yous/thank-yous.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_admin/admin-requests')({
   validateSearch: readTriageParams,
@@ -15,8 +16,16 @@ export const Route = createFileRoute('/_admin/admin-requests')({
 });
 
 function AdminRequestsPage() {
-  const { request: open, ...filters } = Route.useSearch();
+  const { request: open, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [filters, setFilters] = useUrlFilters(inUrl, (changed) =>
+    navigate({
+      search: readTriageParams({ ...changed, request: open }),
+      state: true,
+      replace: true,
+      resetScroll: false,
+    }),
+  );
   const close = useCloseUrlDialog('request');
 
   return (
@@ -26,15 +35,7 @@ function AdminRequestsPage() {
     >
       <RequestTriage
         filters={filters}
-        onFilter={(changed) =>
-          void navigate({
-            // A request can be opened before the search for what was typed begins.
-            search: readTriageParams({ ...changed, request: open }),
-            state: true,
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onFilter={setFilters}
         open={open}
         onClose={close}
         parts={{ Messages, ThankYous, UnreadBadge, Notes }}

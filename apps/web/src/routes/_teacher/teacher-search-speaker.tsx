@@ -9,6 +9,7 @@ import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
@@ -27,8 +28,16 @@ const BookingForm = lazy(async () => ({
 const BOOKED = 'Speaker request submitted successfully!';
 
 function TeacherSearchSpeakerPage() {
-  const { speaker: open, book = false, from, ...filters } = Route.useSearch();
+  const { speaker: open, book = false, from, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [filters, setFilters] = useUrlFilters(inUrl, (changed, typing) =>
+    navigate({
+      search: readSpeakerParams({ ...changed, speaker: open, book, from }),
+      state: true,
+      replace: typing,
+      resetScroll: false,
+    }),
+  );
   const close = useCloseUrlDialog('speaker', 'book', 'from');
   const [booked, setBooked] = useState<string>();
   // Otherwise the notice would reappear when the teacher opens the same speaker again.
@@ -51,18 +60,7 @@ function TeacherSearchSpeakerPage() {
       title="Available Speakers"
       subtitle="Find people from green professions who'd like to visit your class."
     >
-      <SpeakerSearch
-        filters={filters}
-        onChange={(changed, typing) =>
-          void navigate({
-            // A speaker can be opened before the search for what was typed begins.
-            search: readSpeakerParams({ ...changed, speaker: open, book, from }),
-            state: true,
-            replace: typing,
-            resetScroll: false,
-          })
-        }
-      />
+      <SpeakerSearch filters={filters} onChange={setFilters} />
       <SpeakerDialog
         id={open}
         searched={filters.q}

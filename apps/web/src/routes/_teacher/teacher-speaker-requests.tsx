@@ -6,6 +6,7 @@ import { OwnRequests } from '../../features/requests/own/own-requests.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { ThankYous } from '../../features/thank-yous/thank-yous.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-speaker-requests')({
   validateSearch: readRequestParams,
@@ -13,8 +14,16 @@ export const Route = createFileRoute('/_teacher/teacher-speaker-requests')({
 });
 
 function TeacherSpeakerRequestsPage() {
-  const { request: open, ...filters } = Route.useSearch();
+  const { request: open, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [filters, setFilters] = useUrlFilters(inUrl, (changed) =>
+    navigate({
+      search: readRequestParams({ ...changed, request: open }),
+      state: true,
+      replace: true,
+      resetScroll: false,
+    }),
+  );
   const close = useCloseUrlDialog('request');
 
   return (
@@ -24,15 +33,7 @@ function TeacherSpeakerRequestsPage() {
     >
       <OwnRequests
         filters={filters}
-        onFilter={(changed) =>
-          void navigate({
-            // A request can be opened before the search for what was typed begins.
-            search: readRequestParams({ ...changed, request: open }),
-            state: true,
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onFilter={setFilters}
         open={open}
         onClose={close}
         parts={{ Messages, ThankYous, UnreadBadge }}

@@ -54,7 +54,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   };
   const change = (changed: SpeakerFilters, typing = false) => {
     showTop();
-    // Starts loading now, because the URL changes a moment later.
+    // Starts loading now, because rendering takes a moment.
     void prefetchSpeakers(changed);
     onChange(changed, typing);
   };
