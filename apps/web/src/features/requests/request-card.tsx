@@ -10,6 +10,7 @@ import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { visitFormat } from '../../lib/text.ts';
+import { UnreadBadge } from './messages/unread-badge.tsx';
 import styles from './request-card.module.css';
 import {
   type RequestView,
@@ -29,8 +30,6 @@ interface RequestCardProps extends RequestView {
   status?: ReactNode;
   /** The selection checkbox. */
   selection?: { readonly box: ReactNode; readonly selected: boolean };
-  /** What is new, below the title. */
-  news?: ReactNode;
   /** Buttons at the bottom. */
   actions?: ReactNode;
 }
@@ -106,7 +105,7 @@ function AdminSide({ request }: PartProps) {
 const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } as const;
 
 /** A request in a list. Its title opens the details. */
-export function RequestCard({ request, viewer, status, selection, news, actions }: RequestCardProps) {
+export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
   const Side = SIDES[viewer];
   return (
     <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
@@ -120,7 +119,7 @@ export function RequestCard({ request, viewer, status, selection, news, actions 
           {request.eventName}
         </DialogLink>
       </h3>
-      {news}
+      {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
       <Notes request={request} viewer={viewer} />
       <Side request={request} />
       <ul className={styles.facts} aria-label="When and where">

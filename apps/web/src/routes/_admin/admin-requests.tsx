@@ -1,12 +1,9 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { Messages } from '../../features/messages/messages.tsx';
-import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
 import { readTriageParams } from '../../features/requests/triage/triage-params.ts';
-import { ThankYous } from '../../features/thank-yous/thank-yous.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
@@ -33,17 +30,9 @@ function AdminRequestsPage() {
       title="Speaker Requests Management"
       subtitle="Review requests and move them along. We email the people involved when a status changes."
     >
-      <RequestTriage
-        filters={filters}
-        onFilter={setFilters}
-        open={open}
-        onClose={close}
-        parts={{ Messages, ThankYous, UnreadBadge, Notes }}
-      />
+      <RequestTriage filters={filters} onFilter={setFilters} open={open} onClose={close} notes={notesOn} />
     </Page>
   );
 }
 
-function Notes({ request }: { request: SpeakerRequest }) {
-  return <PrivateNotes subject={{ kind: 'request', id: request._id }} />;
-}
+const notesOn = ({ _id }: SpeakerRequest) => <PrivateNotes subject={{ kind: 'request', id: _id }} />;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { UnreadBadge } from '../../features/requests/messages/unread-badge.tsx';
 import { IncompleteVisits } from '../../features/requests/own/incomplete-visits.tsx';
 import { UnansweredRequests } from '../../features/requests/own/unanswered-requests.tsx';
 import { SpeakerDashboard } from '../../features/speakers/profile/speaker-dashboard.tsx';

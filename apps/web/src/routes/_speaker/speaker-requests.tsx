@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { Messages } from '../../features/messages/messages.tsx';
-import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { SpeakingRequests } from '../../features/requests/own/speaking-requests.tsx';
-import { ThankYous } from '../../features/thank-yous/thank-yous.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -20,12 +17,7 @@ function SpeakerRequestsPage() {
 
   return (
     <Page title="Speaking Requests" subtitle="Answer teachers' requests and get ready for your visits.">
-      <SpeakingRequests
-        speakerId={speakerId}
-        open={open}
-        onClose={close}
-        parts={{ Messages, ThankYous, UnreadBadge }}
-      />
+      <SpeakingRequests speakerId={speakerId} open={open} onClose={close} />
     </Page>
   );
 }

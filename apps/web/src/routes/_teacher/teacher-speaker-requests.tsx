@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { Messages } from '../../features/messages/messages.tsx';
-import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { OwnRequests } from '../../features/requests/own/own-requests.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
-import { ThankYous } from '../../features/thank-yous/thank-yous.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
@@ -31,13 +28,7 @@ function TeacherSpeakerRequestsPage() {
       title="My Speaker Requests"
       subtitle="Track the requests you've sent and get ready for your visits."
     >
-      <OwnRequests
-        filters={filters}
-        onFilter={setFilters}
-        open={open}
-        onClose={close}
-        parts={{ Messages, ThankYous, UnreadBadge }}
-      />
+      <OwnRequests filters={filters} onFilter={setFilters} open={open} onClose={close} />
     </Page>
   );
 }

@@ -2,32 +2,25 @@ import type { Role } from '@portal/contract/options.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Inbox } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import { AllFeedback, OwnFeedback } from '../feedback/feedback.tsx';
-import type { RequestView } from '../request-labels.ts';
+import { Messages } from '../messages/messages.tsx';
+import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { RequestStatusChip } from '../request-status.tsx';
 import { NextStep } from '../steps/next-step.tsx';
 import { StepDialog, type StepForm } from '../steps/step-dialog.tsx';
+import { ThankYous } from '../thank-yous/thank-yous.tsx';
 import { ChangeNote } from './change-note.tsx';
 import { Part } from './part.tsx';
 import { Speaker, Teacher } from './people.tsx';
 import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
 import { Event, ForTheDay, Visit } from './visit.tsx';
-
-/** Components from other features. Routes provide them, because features don't import each other. */
-export interface RequestParts {
-  readonly Messages: ComponentType<RequestView>;
-  readonly ThankYous: ComponentType<RequestView>;
-  readonly UnreadBadge: ComponentType<{ requestId: string }>;
-  /** Private notes, which only administrators see. */
-  readonly Notes?: ComponentType<{ request: SpeakerRequest }>;
-}
 
 interface RequestDetailsProps {
   /** The request; undefined while loading or after a failure, null if not found. */
@@ -38,7 +31,8 @@ interface RequestDetailsProps {
   viewer: Role;
   /** Shown as the status; the status chip by default. */
   status?: ReactNode;
-  parts: RequestParts;
+  /** Private notes, which only administrators see. They belong to another feature. */
+  notes?: ((request: SpeakerRequest) => ReactNode) | undefined;
   /** The result of the last action. */
   notice?: ReactNode;
   /** Buttons at the bottom, before Close. */
@@ -46,10 +40,9 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'parts'> & { request: SpeakerRequest };
+type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'notes'> & { request: SpeakerRequest };
 
-function Details({ request, viewer, status, parts }: DetailsProps) {
-  const { Messages, ThankYous, UnreadBadge, Notes } = parts;
+function Details({ request, viewer, status, notes }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
   return (
     <>
@@ -83,11 +76,7 @@ function Details({ request, viewer, status, parts }: DetailsProps) {
       <Part title="History">
         <RequestHistory request={request} viewer={viewer} />
       </Part>
-      {Notes && (
-        <Part title="Private notes">
-          <Notes request={request} />
-        </Part>
-      )}
+      {notes && <Part title="Private notes">{notes(request)}</Part>}
       <StepDialog form={form} request={request} viewer={viewer} onClose={() => setForm(undefined)} />
     </>
   );
@@ -95,7 +84,7 @@ function Details({ request, viewer, status, parts }: DetailsProps) {
 
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { request, failure, open, viewer, status, parts, notice, actions, onClose } = props;
+  const { request, failure, open, viewer, status, notes, notice, actions, onClose } = props;
   return (
     <Dialog
       open={open}
@@ -117,7 +106,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         {request && <ChangeNote key={request._id} request={request} />}
       </div>
       {request && (
-        <Details key={request._id} request={request} viewer={viewer} status={status} parts={parts} />
+        <Details key={request._id} request={request} viewer={viewer} status={status} notes={notes} />
       )}
       {failure && (
         <ErrorState

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { RequestDetails, type RequestParts } from '../details/request-details.tsx';
+import { RequestDetails } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
 import { ownRequests } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
@@ -22,12 +22,11 @@ interface OwnRequestsProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  parts: RequestParts;
 }
 
 /** A teacher's requests: search, details and archiving. */
 export function OwnRequests(props: OwnRequestsProps) {
-  const { filters, onFilter, open, onClose, parts } = props;
+  const { filters, onFilter, open, onClose } = props;
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
@@ -60,19 +59,12 @@ export function OwnRequests(props: OwnRequestsProps) {
         {open === undefined && notice}
       </div>
       <section tabIndex={-1} aria-label="Requests" className={`region ${styles.list}`}>
-        <OwnRequestList
-          requests={requests}
-          filters={filters}
-          onFilter={onFilter}
-          onArchive={archiving.ask}
-          parts={parts}
-        />
+        <OwnRequestList requests={requests} filters={filters} onFilter={onFilter} onArchive={archiving.ask} />
       </section>
       <RequestDetails
         open={open !== undefined}
         request={details}
         viewer="teacher"
-        parts={parts}
         notice={open === message?.requestId && notice}
         onClose={onClose}
         actions={details && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}
@@ -87,11 +79,10 @@ interface OwnRequestListProps {
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
   onArchive: (request: SpeakerRequest) => void;
-  parts: RequestParts;
 }
 
 /** A teacher's filtered requests by status. */
-function OwnRequestList({ requests, filters, onFilter, onArchive, parts }: OwnRequestListProps) {
+function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestListProps) {
   const shown = useMemo(() => filterRequests(requests, filters), [requests, filters]);
   if (requests.length === 0) {
     return (
@@ -118,7 +109,6 @@ function OwnRequestList({ requests, filters, onFilter, onArchive, parts }: OwnRe
               key={request._id}
               request={request}
               viewer="teacher"
-              news={<parts.UnreadBadge requestId={request._id} />}
               actions={<ArchiveButton request={request} place="card" onAsk={onArchive} />}
             />
           )}

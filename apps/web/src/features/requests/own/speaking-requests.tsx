@@ -3,7 +3,7 @@ import { CalendarHeart } from 'lucide-react';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { RequestDetails, type RequestParts } from '../details/request-details.tsx';
+import { RequestDetails } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
 import { requestsForSpeaker } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
@@ -14,11 +14,10 @@ interface SpeakingRequestsProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  parts: RequestParts;
 }
 
 /** A speaker's requests by status. */
-export function SpeakingRequests({ speakerId, open, onClose, parts }: SpeakingRequestsProps) {
+export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
 
@@ -52,24 +51,11 @@ export function SpeakingRequests({ speakerId, open, onClose, parts }: SpeakingRe
         <section tabIndex={-1} aria-label="Requests" className="region">
           <RequestSections
             requests={requests}
-            card={(request) => (
-              <RequestCard
-                key={request._id}
-                request={request}
-                viewer="speaker"
-                news={<parts.UnreadBadge requestId={request._id} />}
-              />
-            )}
+            card={(request) => <RequestCard key={request._id} request={request} viewer="speaker" />}
           />
         </section>
       )}
-      <RequestDetails
-        open={open !== undefined}
-        request={details}
-        viewer="speaker"
-        parts={parts}
-        onClose={onClose}
-      />
+      <RequestDetails open={open !== undefined} request={details} viewer="speaker" onClose={onClose} />
     </>
   );
 }

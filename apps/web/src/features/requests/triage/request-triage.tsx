@@ -1,7 +1,9 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { ReactNode } from 'react';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { RequestDetails, type RequestParts } from '../details/request-details.tsx';
+import { RequestDetails } from '../details/request-details.tsx';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
 import { AskSpeaker } from './ask-speaker.tsx';
@@ -22,11 +24,12 @@ interface RequestTriageProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  parts: RequestParts;
+  /** An administrator's private notes on a request. */
+  notes: (request: SpeakerRequest) => ReactNode;
 }
 
 /** All requests by status for administrators, oldest first. */
-export function RequestTriage({ filters, onFilter, open, onClose, parts }: RequestTriageProps) {
+export function RequestTriage({ filters, onFilter, open, onClose, notes }: RequestTriageProps) {
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived } = triage;
   const { request: details, failure } = useTriageDetails(list.shown, open);
@@ -88,7 +91,7 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
             </>
           )
         }
-        parts={parts}
+        notes={notes}
       />
       <StatusChangeDialog
         changes={triage.confirmation.changes}

@@ -2,11 +2,11 @@ import { dateAndTime } from '@portal/contract/dates.ts';
 import { createThankYouLink, deleteThankYouLink } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { ThankYouList } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
-import { CopyAddress } from '../../components/copy-address.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../../components/button.tsx';
+import { CopyAddress } from '../../../components/copy-address.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toasts.ts';
 
 interface ClassLinkProps {
   requestId: string;

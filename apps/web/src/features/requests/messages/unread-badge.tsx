@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { StatusChip } from '../../components/chips.tsx';
-import { counted } from '../../lib/text.ts';
+import { StatusChip } from '../../../components/chips.tsx';
+import { counted } from '../../../lib/text.ts';
 import { useUnreadCount } from './message-queries.ts';
 
 /** The number of unread messages about one request, or about all of them. Shows nothing if there are none. */

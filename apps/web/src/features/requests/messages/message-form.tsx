@@ -1,9 +1,9 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { sendMessage } from '@portal/contract/messages/messages.contract.ts';
 import { Send } from 'lucide-react';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { useThreadCache } from './message-queries.ts';
 
 const EMPTY = { text: '' };

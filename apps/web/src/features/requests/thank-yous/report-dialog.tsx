@@ -1,8 +1,8 @@
 import { reportThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
-import { ReportForm, thankForReport } from '../../components/form/report-form.tsx';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { Dialog } from '../../components/overlay/dialog.tsx';
+import { ReportForm, thankForReport } from '../../../components/form/report-form.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 
 interface ReportDialogProps {
   requestId: string;

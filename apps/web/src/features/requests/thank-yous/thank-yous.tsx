@@ -2,8 +2,8 @@ import type { Role } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PartState } from '../../components/feedback/part-state.tsx';
-import { callQuery } from '../../lib/call-query.ts';
+import { PartState } from '../../../components/feedback/part-state.tsx';
+import { callQuery } from '../../../lib/call-query.ts';
 import { ClassLink } from './class-link.tsx';
 import { ThankYouCards } from './thank-you-cards.tsx';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PartState } from '../../components/feedback/part-state.tsx';
+import { PartState } from '../../../components/feedback/part-state.tsx';
 import { MessageForm } from './message-form.tsx';
 import { emptyText } from './message-labels.ts';
 import { MessageList } from './message-list.tsx';

@@ -1,8 +1,8 @@
 import { reportMessage } from '@portal/contract/messages/messages.contract.ts';
 import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
-import { ReportForm, thankForReport } from '../../components/form/report-form.tsx';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { Dialog } from '../../components/overlay/dialog.tsx';
+import { ReportForm, thankForReport } from '../../../components/form/report-form.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { useThreadCache } from './message-queries.ts';
 
 interface ReportDialogProps {

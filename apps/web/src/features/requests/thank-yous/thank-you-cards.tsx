@@ -6,13 +6,13 @@ import type { ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Flag, Hourglass, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { StatusChip } from '../../components/chips.tsx';
-import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { truncate } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../../components/button.tsx';
+import { StatusChip } from '../../../components/chips.tsx';
+import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
+import { call } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { truncate } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toasts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import styles from './thank-yous.module.css';
 

@@ -12,8 +12,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, perform } from '../../lib/api.ts';
-import { callQuery } from '../../lib/call-query.ts';
+import { call, perform } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 
 const PAGE_LENGTH = 50;
 

@@ -3,17 +3,17 @@ import { readThankYouLink, sendThankYou } from '@portal/contract/thank-yous/than
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
-import { Spinner } from '../../components/feedback/spinner.tsx';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PictureField } from '../../components/form/picture-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { PublicLayout } from '../../components/layout/public-layout.tsx';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { callQuery } from '../../lib/call-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { FocusedNotice, Notice } from '../../../components/feedback/notice.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { PictureField } from '../../../components/form/picture-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { PublicLayout } from '../../../components/layout/public-layout.tsx';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { callQuery } from '../../../lib/call-query.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 
 /** The screen of a class's link, for students without an account. */
 export function SendThankYou({ token }: { token: string }) {
