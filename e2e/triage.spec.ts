@@ -126,11 +126,13 @@ test('a conflicting status change is rejected, and the history shows the first o
     await teacher.getByRole('button', { name: `Archive ${event}` }).click();
     await teacher.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(teacher.getByText('Request archived successfully!')).toBeVisible();
-    await waiting.getByRole('combobox', { name: `Status of ${event}` }).selectOption('Approved');
+    const status = waiting.getByRole('combobox', { name: `Status of ${event}` });
+    await status.selectOption('Approved');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(
       page.getByText("Someone else already changed this request to Archived, so your change wasn't saved."),
     ).toBeVisible();
+    await expect(status, 'the card shows the former status again').toHaveValue('Pending Review');
     await page.unroute(LIST);
   });
 

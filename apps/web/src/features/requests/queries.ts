@@ -30,13 +30,6 @@ export const requestHistory = (id: string) => callQuery(getRequestHistory, { par
 export const requestsForSpeaker = (speakerId: string) =>
   callQuery(listRequestsForSpeaker, { params: { speakerId }, query: {} });
 
-export interface StatusChange {
-  readonly request: SpeakerRequest;
-  readonly to: RequestStatus;
-  /** Approves the visit although another one of the speaker is in the way. */
-  readonly despiteConflict?: boolean;
-}
-
 type Requests = readonly SpeakerRequest[];
 
 /** A request after a status change that the server hasn't confirmed yet. */

@@ -1,5 +1,5 @@
 import { ARCHIVE_MESSAGE_DURATION } from '@portal/contract/limits.ts';
-import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { listOwnRequests, setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,9 +9,14 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { callKey } from '../../../lib/call-query.ts';
-import { noteOwnChange, refusalOf, requestHistory, type StatusChange, withStatus } from '../queries.ts';
+import { noteOwnChange, refusalOf, requestHistory, withStatus } from '../queries.ts';
 import { hasStatus, speakerName } from '../request-labels.ts';
 import { archivingEffects } from './archiving-effects.ts';
+
+interface StatusChange {
+  readonly request: SpeakerRequest;
+  readonly to: RequestStatus;
+}
 
 interface ArchivingMessage {
   readonly requestId: string;

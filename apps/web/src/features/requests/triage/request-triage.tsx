@@ -128,8 +128,8 @@ function ApproveAnywayDialog({ blocked, onConfirm, onClose }: ApproveAnywayProps
         <>
           <p>{blocked.reason}</p>
           <p>
-            If you approve <strong>{blocked.change.request.eventName}</strong> anyway,{' '}
-            {speakerName(blocked.change.request)} will have both visits.
+            If you approve <strong>{blocked.request.eventName}</strong> anyway, {speakerName(blocked.request)}{' '}
+            will have both visits.
           </p>
         </>
       )}

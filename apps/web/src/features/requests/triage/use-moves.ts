@@ -10,30 +10,24 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { counted, truncate } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { refusalOf, type StatusChange, withStatus } from '../queries.ts';
+import { refusalOf, withStatus } from '../queries.ts';
 import type { StatusChanges } from './status-change-effects.ts';
-import { shownMoves, type Triage } from './triage-queries.ts';
+import { useShownRequests } from './triage-queries.ts';
 
 const FAILED = 'Failed to update request status. Please try again.';
 const UNDO_FAILED = 'Failed to undo the change. Please try again.';
 
-const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / MOVES_MAX) }, (_, index) =>
-    items.slice(index * MOVES_MAX, (index + 1) * MOVES_MAX),
-  );
+/** The key of status changes and of their undos. */
+const MOVING = ['request status'];
 
-const sendMoves = async ({ requests, to }: StatusChanges): Promise<MoveResult[]> => {
-  const results: MoveResult[] = [];
-  for (const batch of batchesOf(requests)) {
-    const seen = batch.map(({ _id: id, version }) => ({ id, version }));
-    results.push(...(await call(moveRequests, { body: { status: to, requests: seen } })).results);
-  }
-  return results;
-};
+/** A change of one or more requests; `despiteConflict` approves a visit although another one of the speaker is in the way. */
+interface Move extends StatusChanges {
+  readonly despiteConflict?: boolean;
+}
 
 /** An approval that was rejected because another visit is in the way. */
 export interface BlockedApproval {
-  readonly change: StatusChange;
+  readonly request: SpeakerRequest;
   /** What is in the way. */
   readonly reason: string;
 }
@@ -44,116 +38,118 @@ interface StatusChanged {
   readonly after: SpeakerRequest;
 }
 
-const sendUndo = async (changes: readonly StatusChanged[]): Promise<UndoResult[]> => {
+const changedTo = (before: SpeakerRequest, to: RequestStatus): StatusChanged => ({
+  before,
+  after: withStatus(before, 'admin', to),
+});
+
+const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / MOVES_MAX) }, (_, index) =>
+    items.slice(index * MOVES_MAX, (index + 1) * MOVES_MAX),
+  );
+
+/** Sends a change. A rejected change of a single request throws the reason. */
+const send = async ({ requests, to, despiteConflict }: Move) => {
+  const [single] = requests;
+  if (single && requests.length === 1) {
+    const body = { status: to, version: single.version, despiteConflict };
+    const after = await call(setRequestStatus, { params: { id: single._id }, body });
+    return {
+      changed: [{ before: single, after }],
+      message: `${shortEventName(after)}: ${to}`,
+      complete: true,
+    };
+  }
+  const results: MoveResult[] = [];
+  for (const batch of batchesOf(requests)) {
+    const seen = batch.map(({ _id: id, version }) => ({ id, version }));
+    results.push(...(await call(moveRequests, { body: { status: to, requests: seen } })).results);
+  }
+  const moved = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
+  return {
+    changed: requests.filter(({ _id }) => moved.has(_id)).map((request) => changedTo(request, to)),
+    ...describeMoves(requests, to, results),
+  };
+};
+
+/** Takes changes back. A rejected undo of all of them throws the reason. */
+const sendUndo = async (changes: readonly StatusChanged[]) => {
   const results: UndoResult[] = [];
   for (const batch of batchesOf(changes)) {
     const requests = batch.map(({ after: { _id: id, version } }) => ({ id, version }));
     results.push(...(await call(undoStatusChanges, { body: { requests } })).results);
   }
-  return results;
+  const undone = new Set(results.filter(({ outcome }) => outcome === 'undone').map(({ id }) => id));
+  return {
+    left: changes.filter(({ before }) => !undone.has(before._id)),
+    ...describeUndo(
+      changes.map(({ before }) => before),
+      results,
+    ),
+  };
 };
 
-/** Sets the status of one or more requests, with a result message and undo. */
-export const useMoves = (triage: Triage, onReturn: (requests: readonly SpeakerRequest[]) => void) => {
-  const client = useQueryClient();
-  const shown = shownMoves(client, triage);
-  const [blocked, setBlocked] = useState<BlockedApproval>();
+interface MoveEvents {
+  /** Called before the cards leave their sections. */
+  readonly onMoved: (requests: readonly SpeakerRequest[]) => void;
+  /** Called before the cards come back to their sections. */
+  readonly onUndone: (requests: readonly SpeakerRequest[]) => void;
+}
 
-  /** Shows again what a change, that couldn't be undone, led to. */
-  const redo = (changes: readonly StatusChanged[]) =>
-    shown.restore(
-      changes.map(({ after }) => after),
-      changes.map(({ before }) => before),
-    );
+/**
+ * Sets the status of one or more requests, with a result message and undo. Cards show the new status at once, and move when
+ * the lists are refetched after the answer.
+ */
+export const useMoves = ({ onMoved, onUndone }: MoveEvents) => {
+  const client = useQueryClient();
+  const shown = useShownRequests();
+  const [blocked, setBlocked] = useState<BlockedApproval>();
+  const onSettled = () => {
+    // An answer to an earlier change lacks the later ones.
+    if (client.isMutating({ mutationKey: MOVING }) === 1) shown.refetch();
+  };
+
   const undo = useMutation({
+    mutationKey: MOVING,
     mutationFn: sendUndo,
-    onMutate: (changes) => {
-      onReturn(changes.map(({ after }) => after));
-      return shown.restore(
-        changes.map(({ before, after }) => ({ ...before, version: after.version + 1 })),
-        changes.map(({ after }) => after),
-      );
-    },
-    onSuccess: async (results, changes) => {
-      const undone = new Set(results.filter(({ outcome }) => outcome === 'undone').map(({ id }) => id));
-      const { message, complete } = describeUndo(
-        changes.map(({ before }) => before),
-        results,
-      );
+    onMutate: (changes) =>
+      shown.update(changes.map(({ before, after }) => ({ ...before, version: after.version + 1 }))),
+    onSuccess: async ({ left, message, complete }, changes) => {
       toast(complete ? 'success' : 'warning', message);
-      if (complete) return undefined;
-      await redo(changes.filter(({ before }) => !undone.has(before._id)));
-      return shown.reload();
+      onUndone(changes.map(({ before }) => before));
+      await shown.update(left.map(({ after }) => after));
     },
     onError: async (error, changes) => {
       toast('error', refusalOf(error, UNDO_FAILED));
-      await redo(changes);
-      return shown.reload();
+      await shown.update(changes.map(({ after }) => after));
     },
-    onSettled: shown.settle,
-  });
-  const undoAction = (changes: readonly StatusChanged[]) => ({
-    label: 'Undo',
-    run: () => undo.mutate(changes),
-    duration: STATUS_UNDO_TIME,
+    onSettled,
   });
 
-  const one = useMutation({
-    mutationFn: ({ request, to, despiteConflict }: StatusChange) =>
-      call(setRequestStatus, {
-        params: { id: request._id },
-        body: { status: to, version: request.version, despiteConflict },
-      }),
-    onMutate: ({ request, to }) => shown.move([request], to),
-    onSuccess: (changed, { request, to }) => {
-      shown.replace(changed);
-      toast(
-        'success',
-        `${shortEventName(changed)}: ${to}`,
-        undoAction([{ before: request, after: changed }]),
-      );
+  const { mutate: move } = useMutation({
+    mutationKey: MOVING,
+    mutationFn: send,
+    onMutate: ({ requests, to }: Move) =>
+      shown.update(requests.map((request) => changedTo(request, to).after)),
+    onSuccess: async ({ changed, message, complete }, { requests }) => {
+      const run = () => undo.mutate(changed);
+      const action = changed.length > 0 ? { label: 'Undo', run, duration: STATUS_UNDO_TIME } : undefined;
+      toast(complete ? 'success' : 'warning', message, action);
+      onMoved(changed.map(({ before }) => before));
+      const after = new Map(changed.map((one) => [one.before._id, one.after]));
+      await shown.update(requests.map((request) => after.get(request._id) ?? request));
     },
-    onError: (error, change) => {
-      onReturn([change.request]);
-      shown.takeBack([change.request]);
-      if (error instanceof ApiError && error.visitConflict) {
-        setBlocked({ change, reason: error.message });
-        return undefined;
-      }
-      toast('error', refusalOf(error, FAILED));
-      return shown.reload();
+    onError: async (error, { requests }) => {
+      const [request] = requests;
+      if (request && error instanceof ApiError && error.visitConflict)
+        setBlocked({ request, reason: error.message });
+      else toast('error', refusalOf(error, FAILED));
+      await shown.update(requests);
     },
-    onSettled: shown.settle,
+    onSettled,
   });
 
-  const several = useMutation({
-    mutationFn: sendMoves,
-    onMutate: ({ requests, to }) => shown.move(requests, to),
-    onSuccess: (results, { requests, to }) => {
-      const { message, complete } = describeMoves(requests, to, results);
-      const ids = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
-      const moved = requests.filter(({ _id }) => ids.has(_id));
-      if (!complete) shown.takeBack(requests.filter(({ _id }) => !ids.has(_id)));
-      const changes = moved.map((before) => ({ before, after: withStatus(before, 'admin', to) }));
-      const back = changes.length > 0 ? [undoAction(changes)] : [];
-      toast(complete ? 'success' : 'warning', message, ...back);
-      return complete ? undefined : shown.reload();
-    },
-    onError: (_error, { requests }) => {
-      onReturn(requests);
-      shown.takeBack(requests);
-      toast('error', FAILED);
-      return shown.reload();
-    },
-    onSettled: shown.settle,
-  });
-
-  return {
-    moveOne: (change: StatusChange) => one.mutate(change),
-    moveSeveral: (changes: StatusChanges) => several.mutate(changes),
-    blocked,
-    dismissBlocked: () => setBlocked(undefined),
-  };
+  return { move, blocked, dismissBlocked: () => setBlocked(undefined) };
 };
 
 const NAME_LENGTH = 60;

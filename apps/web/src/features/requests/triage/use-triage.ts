@@ -34,44 +34,22 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   const { data: counts } = useQuery(statusCounts(listed));
   const selection = useSelection(list.shown);
   const [helpOpen, setHelpOpen] = useState(false);
-  const { region, beforeMove, beforeReturn } = useFocusAfterMove(list.shown, detailsOpen);
-  const moves = useMoves(listed, beforeReturn);
-
+  const { region, focusNext, focusReturned } = useFocusAfterMove(detailsOpen);
+  const moves = useMoves({ onMoved: focusNext, onUndone: focusReturned });
   /** The change that waits for a confirmation. */
-  const [unconfirmed, setUnconfirmed] = useState<StatusChanges & { readonly isSelection: boolean }>();
+  const [unconfirmed, setUnconfirmed] = useState<StatusChanges>();
 
-  const changeOne = (request: SpeakerRequest, to: RequestStatus) => {
-    beforeMove([request]);
-    selection.set([request], false);
-    moves.moveOne({ request, to });
-  };
-  const changeSelected = (changes: StatusChanges) => {
-    beforeMove(changes.requests);
-    selection.clear();
-    moves.moveSeveral(changes);
-  };
-  const moveOne = (request: SpeakerRequest, to: RequestStatus) => {
-    if (request.status === to) return;
-    const changes = { requests: [request], to };
-    if (needsConfirmation(changes)) setUnconfirmed({ ...changes, isSelection: false });
-    else changeOne(request, to);
-  };
-  const approveAnyway = ({ change }: BlockedApproval) => {
-    moves.dismissBlocked();
-    beforeMove([change.request]);
-    moves.moveOne({ ...change, despiteConflict: true });
-  };
-  const moveSelected = (to: RequestStatus) => {
-    const changes = { requests: selection.selected.filter(({ status }) => status !== to), to };
-    if (changes.requests.length === 0) selection.clear();
-    else if (needsConfirmation(changes)) setUnconfirmed({ ...changes, isSelection: true });
-    else changeSelected(changes);
-  };
-  const confirm = () => {
+  const start = (changes: StatusChanges) => {
     setUnconfirmed(undefined);
-    const [first] = unconfirmed?.requests ?? [];
-    if (unconfirmed?.isSelection) changeSelected(unconfirmed);
-    else if (unconfirmed && first) changeOne(first, unconfirmed.to);
+    selection.set(changes.requests, false);
+    moves.move(changes);
+  };
+  const move = (requests: readonly SpeakerRequest[], to: RequestStatus) => {
+    const isDone = ({ status }: SpeakerRequest) => status === to;
+    selection.set(requests.filter(isDone), false);
+    const changes = { requests: requests.filter((request) => !isDone(request)), to };
+    if (needsConfirmation(changes)) setUnconfirmed(changes);
+    else if (changes.requests.length > 0) start(changes);
   };
 
   const act = (action: ShortcutAction, requestId: string | undefined) => {
@@ -80,14 +58,14 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     else if (action.does === 'help') setHelpOpen(true);
     else if (action.does === 'clear') selection.clear();
     else if (action.does === 'select' && request) selection.set([request], !selection.has(request._id));
-    else if (action.does === 'move' && selection.selected.length > 0) moveSelected(action.to);
-    else if (action.does === 'move' && request) moveOne(request, action.to);
+    else if (action.does === 'move' && selection.selected.length > 0) move(selection.selected, action.to);
+    else if (action.does === 'move' && request) move([request], action.to);
   };
   useShortcuts(region, act);
 
   const cardActions: CardActions = {
     onSelect: useEventCallback(selection.set),
-    onMove: useEventCallback(moveOne),
+    onMove: useEventCallback((request, to) => move([request], to)),
   };
 
   return {
@@ -97,11 +75,18 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     list,
     selection,
     region,
-    moveSelected,
-    confirmation: { changes: unconfirmed, confirm, cancel: () => setUnconfirmed(undefined) },
+    moveSelected: (to: RequestStatus) => move(selection.selected, to),
+    confirmation: {
+      changes: unconfirmed,
+      confirm: () => unconfirmed && start(unconfirmed),
+      cancel: () => setUnconfirmed(undefined),
+    },
     blocked: moves.blocked,
     dismissBlocked: moves.dismissBlocked,
-    approveAnyway,
+    approveAnyway: ({ request }: BlockedApproval) => {
+      moves.dismissBlocked();
+      moves.move({ requests: [request], to: 'Approved', despiteConflict: true });
+    },
     cardActions,
     goTo: (status: RequestStatus) => {
       // The section must be expanded before it can be scrolled to.
