@@ -46,6 +46,29 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await expect(found(page)).toBeVisible();
   });
 
+  await test.step('Back undoes a chosen filter but not what was typed, and options are counted when they are shown', async () => {
+    const counting: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith('/speaker/search') && url.searchParams.get('facets') !== 'no')
+        counting.push(url.search);
+    });
+    await page.goto('/teacher-search-speaker');
+    await page.getByRole('searchbox').pressSequentially('soil');
+    await expect(found(page)).toHaveText('3 speakers');
+    await expect(page).toHaveURL(/\?q=soil$/);
+    expect(counting).toEqual([]);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByText(/^High School\d+$/)).toBeVisible();
+    await page.getByLabel('High School').check();
+    await expect(page).toHaveURL(/\?q=soil&grades=High\+School$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?q=soil$/);
+    await expect(page.getByLabel('High School')).not.toBeChecked();
+    await expect(page.getByRole('searchbox')).toHaveValue('soil');
+    await expect(found(page)).toHaveText('3 speakers');
+  });
+
   await test.step('a date or the next four weeks find speakers who have set their availability', async () => {
     await page.goto('/teacher-search-speaker');
     await expect(found(page)).toBeVisible();
