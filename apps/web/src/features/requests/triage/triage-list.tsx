@@ -122,6 +122,7 @@ function TriageSection(props: TriageSectionProps) {
               <TriageCard
                 key={request._id}
                 request={request}
+                section={status}
                 selected={selection.has(request._id)}
                 {...actions}
               />
@@ -146,11 +147,19 @@ export interface CardActions {
 
 interface TriageCardProps extends CardActions {
   request: SpeakerRequest;
+  /** The section that the card is in. While a status change is being saved, it isn't the one of the request's status. */
+  section: RequestStatus;
   selected: boolean;
 }
 
 /** A request card with a status select and a selection checkbox. */
-const TriageCard = memo(function TriageCard({ request, selected, onSelect, onMove }: TriageCardProps) {
+const TriageCard = memo(function TriageCard({
+  request,
+  section,
+  selected,
+  onSelect,
+  onMove,
+}: TriageCardProps) {
   return (
     <RequestCard
       request={request}
@@ -169,9 +178,8 @@ const TriageCard = memo(function TriageCard({ request, selected, onSelect, onMov
       }}
       status={<StatusSelect request={request} onChange={(to) => onMove(request, to)} />}
       actions={
-        request.status === INITIAL_STATUS && (
-          <AskSpeaker request={request} variant="outlined" onMove={onMove} />
-        )
+        // It keeps the focus until the card has left.
+        section === INITIAL_STATUS && <AskSpeaker request={request} variant="outlined" onMove={onMove} />
       }
     />
   );
