@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, SearchX, Users } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
@@ -22,11 +22,11 @@ const WIDE = '(min-width: 93.75em)';
 interface SpeakerSearchProps {
   filters: SpeakerFilters;
   /** `typing` replaces the history entry, so that Back skips it. */
-  onChange: (filters: SpeakerFilters, typing: boolean) => void;
+  onChange: (filters: SpeakerFilters, typing?: boolean) => void;
 }
 
 /** The speaker search. */
-export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
+export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const search = useInfiniteQuery(speakerPages(filters));
   const wide = useMediaQuery(WIDE);
   const [filtering, setFiltering] = useState(false);
@@ -105,7 +105,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
       </div>
     </div>
   );
-}
+});
 
 interface NoSpeakersProps {
   filters: SpeakerFilters;
