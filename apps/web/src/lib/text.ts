@@ -13,12 +13,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const countedTotal = ({ total, exact }: { total: number; exact: boolean }, one: string): string =>
   exact ? counted(total, one) : `${total.toLocaleString()}+ ${one}s`;
 
-const MEGABYTE = 1_000_000;
-
-/** '3.4 MB': an amount of data. */
-export const megabytes = (bytes: number): string =>
-  `${(bytes / MEGABYTE).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
-
 /** The `tel:` link of a phone number, with its extension: '+1 (503) 555-0100 x12'. */
 export const phoneLink = (phone: string): string => {
   const [number = '', extension] = phone.split(/x/i).map((part) => part.replace(/[^\d+]/g, ''));
