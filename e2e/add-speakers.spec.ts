@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logIn, signIn } from './support/people.ts';
-import { SMALL_PICTURE } from './support/pictures.ts';
+import { holdPictures, SMALL_PICTURE } from './support/pictures.ts';
 
 const PATH = '/admin-add-speakers';
 const PASSWORD = 'wind-and-water';
@@ -94,19 +94,19 @@ test('an administrator creates a speaker, who sets a password and logs in', asyn
       await chosen;
       await route.continue();
     });
-    // Preparing the picture never ends.
-    await page.context().route(/picture-worker/, () => {});
+    const convertNow = await holdPictures(page);
     await create.click();
     await expect(create).toHaveAttribute('aria-busy', 'true');
     const picture = { name: 'portrait.png', mimeType: 'image/png', buffer: SMALL_PICTURE };
     await page.getByLabel('Profile Picture').setInputFiles(picture);
     await dialog.getByRole('button', { name: 'Use picture' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Preparing the picture' })).toBeVisible();
+    await expect(page.getByText('Preparing the picture…').first()).toBeVisible();
     sendNow();
     await expect(page.getByText('Pavel Latepicture has been added.')).toBeVisible();
     await expect(create).toBeEnabled();
+    await convertNow();
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0);
     await page.unroute('**/api/admin/create-speaker');
-    await page.context().unroute(/picture-worker/);
   });
 
   await test.step('an e-mail has one account', async () => {

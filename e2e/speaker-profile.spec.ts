@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logOut, signIn } from './support/people.ts';
-import { giveFile, LYING_PICTURE, largePicture, quartersOf } from './support/pictures.ts';
+import { dropFile, holdPictures, LYING_PICTURE, largePicture, quartersOf } from './support/pictures.ts';
 
 const LYING = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: LYING_PICTURE };
 
@@ -93,9 +93,9 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
   const picture = page.getByLabel('Profile Picture', { exact: true });
   const preview = page.getByRole('img', { name: 'Profile Picture preview' });
   const cropping = page.getByRole('dialog', { name: 'Crop your picture' });
-  const zone = page.getByText('Or drop a picture here, or paste one.');
+  const zone = page.getByText('Or drop a picture here.');
 
-  await test.step('a picture is chosen, pasted or dropped, and cropped', async () => {
+  await test.step('a picture is chosen or dropped, and cropped', async () => {
     await picture.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
     await expect(page.getByText('Only image files are allowed.').last()).toBeVisible();
     await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
@@ -112,7 +112,7 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
     await expect(preview).toHaveJSProperty('naturalWidth', 800);
 
-    await giveFile(page.locator('body'), 'paste', LYING);
+    await picture.setInputFiles(LYING);
     const stage = cropping.getByRole('application');
     await expect(stage).toBeVisible();
     await expect(cropping).toContainText('because cards cut off the edges');
@@ -121,13 +121,7 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await expect(cropping).toBeHidden();
     await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
 
-    await page.getByRole('button', { name: 'Adjust' }).click();
-    await cropping.getByRole('button', { name: 'Turn left' }).click();
-    await cropping.getByRole('button', { name: 'Use picture' }).click();
-    await expect(cropping).toBeHidden();
-    await expect.poll(() => quartersOf(preview)).toEqual(['red', 'blue', 'red', 'blue']);
-
-    await giveFile(zone, 'drop', LYING);
+    await dropFile(zone, LYING);
     await cropping.getByLabel('Zoom', { exact: true }).fill('200');
     await stage.focus();
     for (let press = 0; press < 11; press += 1) await stage.press('ArrowUp');
@@ -140,6 +134,11 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await cropping.getByRole('button', { name: 'Use picture' }).click();
     await expect(cropping).toBeHidden();
     await expect.poll(() => quartersOf(preview)).toEqual(['blue', 'blue', 'blue', 'blue']);
+
+    await page.getByRole('button', { name: 'Adjust' }).click();
+    await cropping.getByRole('button', { name: 'Use picture' }).click();
+    await expect(cropping).toBeHidden();
+    await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
   });
 
   await test.step('the profile is submitted', async () => {
@@ -262,47 +261,22 @@ test('a speaker sees why the profile is hidden from teachers', async ({ page, lo
   });
 });
 
-test('a picture is processed in a worker, without blocking the page', async ({ page, look }) => {
+test('a form waits for its picture', async ({ page, look }) => {
   const preview = page.getByRole('img', { name: 'Profile Picture preview' });
   const save = page.getByRole('button', { name: 'Save Changes' });
-  const use = page
-    .getByRole('dialog', { name: 'Crop your picture' })
-    .getByRole('button', { name: 'Use picture' });
-  const workers = '**/assets/picture-worker*';
   await signIn(page, 'speaker@demo.example');
   await page.goto('/profile/edit');
   await expect(save).toBeVisible();
-  const before = await preview.getAttribute('src');
-
-  await test.step('while it works the form waits, and it can be canceled', async () => {
-    // The worker's script never loads.
-    await page.route(workers, () => {});
-    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
-    await use.click();
-    await expect(page.getByRole('progressbar', { name: 'Preparing the picture' })).toBeVisible();
-    await expect(save).toBeDisabled();
-    await look(page, 'edit-profile-preparing');
-    await page.getByRole('button', { name: 'Cancel' }).first().click();
-    await expect(page.getByRole('progressbar', { name: 'Preparing the picture' })).toBeHidden();
-    await expect(save).toBeEnabled();
-    await expect(preview).toHaveAttribute('src', before ?? '');
-    await page.unroute(workers);
-  });
-
-  await test.step('where no worker begins it is made on the page', async () => {
-    await page.route(workers, (route) => route.abort());
-    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
-    await use.click();
-    await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
-    await page.unroute(workers);
-    await page.getByRole('button', { name: 'Remove picture' }).click();
-  });
-
-  await test.step('else in a worker of the portal', async () => {
-    const worker = page.waitForEvent('worker');
-    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
-    await use.click();
-    expect((await worker).url()).toContain('/assets/picture-worker');
-    await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
-  });
+  const convertNow = await holdPictures(page);
+  await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
+  await page
+    .getByRole('dialog', { name: 'Crop your picture' })
+    .getByRole('button', { name: 'Use picture' })
+    .click();
+  await expect(page.getByText('Preparing the picture…').first()).toBeVisible();
+  await expect(save).toBeDisabled();
+  await look(page, 'edit-profile-preparing');
+  await convertNow();
+  await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
+  await expect(save).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The smallest PNG: one pixel. */
 export const SMALL_PICTURE = Buffer.from(
@@ -32,25 +32,34 @@ export const largePicture = (): Buffer => {
   return file;
 };
 
-/** Drops a file on an element, or pastes one there. */
-export const giveFile = (
+/** Drops a file on an element. */
+export const dropFile = (
   target: Locator,
-  kind: 'drop' | 'paste',
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> =>
   target.evaluate(
-    (element, { kind, name, type, base64 }) => {
+    (element, { name, type, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const data = new DataTransfer();
       data.items.add(new File([bytes], name, { type }));
-      element.dispatchEvent(
-        kind === 'paste'
-          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
-      );
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     },
-    { kind, name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
+    { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
   );
+
+/** Keeps the page from converting pictures until the returned function is called, like a slow phone. */
+export const holdPictures = async (page: Page): Promise<() => Promise<void>> => {
+  const release = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const convert = OffscreenCanvas.prototype.convertToBlob;
+    OffscreenCanvas.prototype.convertToBlob = async function (...options) {
+      await promise;
+      return convert.apply(this, options);
+    };
+    return resolve;
+  });
+  return () => release.evaluate((resolve) => resolve());
+};
 
 /** The colors of a picture's quarters, row by row: 'red' or 'blue'. */
 export const quartersOf = (picture: Locator): Promise<string[]> =>

@@ -1,7 +1,6 @@
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { isPicture } from './compress-picture.ts';
-import { fittingSize, isFitToSend } from './picture-drawing.ts';
+import { fittingSize, isFitToSend, isPicture } from './compress-picture.ts';
 
 describe('a picture that is scaled down', () => {
   it.each([

@@ -3,7 +3,6 @@ import { type ChangeEvent, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
 import { Button, buttonLook } from '../button.tsx';
-import { ProgressBar } from '../feedback/progress-bar.tsx';
 import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { useFileDrop } from './picture/use-file-drop.ts';
@@ -14,14 +13,14 @@ const PREVIEW = 96;
 
 interface PictureFieldProps<V extends FieldValues> extends FieldProps<V>, PictureRules {}
 
-/** A picture field: choose, drop or paste, crop, preview and remove. The value is a URL, or '' for none. */
+/** A picture field: choose or drop, crop, preview and remove. The value is a URL, or '' for none. */
 export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>) {
   const input = useRef<HTMLInputElement>(null);
   const picture = usePicture(props, (url) => field.onChange(url));
-  const { cropping, progress, problem } = picture;
+  const { cropping, preparing, problem } = picture;
   const { field, aria, frame } = useField(props, problem);
   const url = typeof field.value === 'string' ? field.value : '';
-  const busy = cropping !== undefined || progress !== undefined;
+  const busy = cropping !== undefined || preparing;
   const drop = useFileDrop(picture.choose, busy);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -33,11 +32,6 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
 
   const remove = () => {
     picture.remove();
-    input.current?.focus();
-  };
-
-  const cancel = () => {
-    picture.cancel();
     input.current?.focus();
   };
 
@@ -81,17 +75,10 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
               </Button>
             )}
           </div>
-          {progress === undefined ? (
-            <p className="soft small no-touch">
-              {drop.over ? 'Drop it here.' : 'Or drop a picture here, or paste one.'}
-            </p>
+          {preparing ? (
+            <p className="soft small">Preparing the picture…</p>
           ) : (
-            <div className={styles.progress}>
-              <ProgressBar done={progress} total={1} label="Preparing the picture" />
-              <Button size="small" variant="text" onClick={cancel}>
-                Cancel
-              </Button>
-            </div>
+            <p className="soft small no-touch">{drop.over ? 'Drop it here.' : 'Or drop a picture here.'}</p>
           )}
           <span role="status" className="visually-hidden">
             {picture.status}

@@ -1,8 +1,8 @@
-import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { Crop } from '../../../lib/picture-drawing.ts';
+import type { Crop } from '../../../lib/compress-picture.ts';
 import { Button, IconButton } from '../../button.tsx';
 import { Spinner } from '../../feedback/spinner.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
@@ -30,8 +30,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
   const [url, setUrl] = useState<string>();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [rotation, setRotation] = useState(0);
-  const [area, setArea] = useState<Omit<Crop, 'rotation'>>();
+  const [area, setArea] = useState<Crop>();
 
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -39,15 +38,11 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
     return () => URL.revokeObjectURL(made);
   }, [file]);
 
-  // Scales and rotates the position too, so that the center stays in place.
+  // Scales the position too, so that the center stays in place.
   const zoomTo = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 1), ZOOM_MAX);
     setPosition(({ x, y }) => ({ x: (x * next) / zoom, y: (y * next) / zoom }));
     setZoom(next);
-  };
-  const turn = (clockwise: boolean) => {
-    setPosition(({ x, y }) => (clockwise ? { x: -y, y: x } : { x: y, y: -x }));
-    setRotation((rotation + (clockwise ? 90 : 270)) % 360);
   };
 
   return (
@@ -61,7 +56,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
           <Button variant="text" disabled={!area} onClick={() => onUse(undefined)}>
             Use whole picture
           </Button>
-          <Button disabled={!area} onClick={() => area && onUse({ ...area, rotation })}>
+          <Button disabled={!area} onClick={() => area && onUse(area)}>
             Use picture
           </Button>
         </>
@@ -73,7 +68,6 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
             image={url}
             crop={position}
             zoom={zoom}
-            rotation={rotation}
             aspect={1}
             maxZoom={ZOOM_MAX}
             objectFit="cover"
@@ -99,30 +93,22 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
           </div>
         )}
       </div>
-      <div className={styles.tools}>
-        <IconButton label="Turn left" onClick={() => turn(false)}>
-          <RotateCcw size={20} />
+      <div className={styles.zoom}>
+        <IconButton label="Zoom out" onClick={() => zoomTo(zoom / ZOOM_STEP)}>
+          <Minus size={20} />
         </IconButton>
-        <div className={styles.zoom}>
-          <IconButton label="Zoom out" onClick={() => zoomTo(zoom / ZOOM_STEP)}>
-            <Minus size={20} />
-          </IconButton>
-          <input
-            type="range"
-            aria-label="Zoom"
-            min={PERCENT}
-            max={ZOOM_MAX * PERCENT}
-            step={1}
-            value={Math.round(zoom * PERCENT)}
-            aria-valuetext={`${Math.round(zoom * PERCENT)} percent`}
-            onChange={({ target }) => zoomTo(target.valueAsNumber / PERCENT)}
-          />
-          <IconButton label="Zoom in" onClick={() => zoomTo(zoom * ZOOM_STEP)}>
-            <Plus size={20} />
-          </IconButton>
-        </div>
-        <IconButton label="Turn right" onClick={() => turn(true)}>
-          <RotateCw size={20} />
+        <input
+          type="range"
+          aria-label="Zoom"
+          min={PERCENT}
+          max={ZOOM_MAX * PERCENT}
+          step={1}
+          value={Math.round(zoom * PERCENT)}
+          aria-valuetext={`${Math.round(zoom * PERCENT)} percent`}
+          onChange={({ target }) => zoomTo(target.valueAsNumber / PERCENT)}
+        />
+        <IconButton label="Zoom in" onClick={() => zoomTo(zoom * ZOOM_STEP)}>
+          <Plus size={20} />
         </IconButton>
       </div>
       <p id={hintId} className={`soft small ${styles.hint}`}>

@@ -1,30 +1,16 @@
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 
 const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
-/**
- * Accepts a file that is dropped on an element or pasted. A file dropped elsewhere is ignored; otherwise the browser
- * would open it.
- */
+/** Accepts a file that is dropped on an element. Elsewhere, it's ignored; otherwise the browser would open it. */
 export const useFileDrop = (onFile: (file: File) => void, disabled: boolean) => {
   const [over, setOver] = useState(false);
-
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const data = event.clipboardData;
-    // Some programs copy text together with a picture of it. Only the text is wanted then.
-    if (disabled || !data || data.types.includes('text/plain')) return;
-    const [file] = data.files;
-    if (!file) return;
-    event.preventDefault();
-    onFile(file);
-  });
 
   useEffect(() => {
     const stop = new AbortController();
     const stay = (event: globalThis.DragEvent) => {
       if (holdsFiles(event.dataTransfer)) event.preventDefault();
     };
-    document.addEventListener('paste', paste, { signal: stop.signal });
     addEventListener('dragover', stay, { signal: stop.signal });
     addEventListener('drop', stay, { signal: stop.signal });
     return () => stop.abort();

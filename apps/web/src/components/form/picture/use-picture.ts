@@ -1,8 +1,7 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
-import { use, useEffect, useRef, useState } from 'react';
-import { compressPicture, isHeic, isPicture } from '../../../lib/compress-picture.ts';
-import type { Crop } from '../../../lib/picture-drawing.ts';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { type Crop, compressPicture, isHeic, isPicture } from '../../../lib/compress-picture.ts';
 import { FormScopeContext } from '../field.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
 
@@ -26,61 +25,52 @@ interface Cropping {
 /** Types that the server can decode but some browsers can't. They are sent unchanged. */
 const SERVER_ONLY_TYPES = /^image\/(avif|tiff)$/;
 
-/** Checks, crops and compresses a chosen file into a data URL. */
+/** Checks, crops and compresses a chosen file into a data URL. The form can't be sent meanwhile. */
 export const usePicture = (rules: PictureRules, onChange: (url: string) => void) => {
   const { refusal = PICTURE_MESSAGES.notAnImage, failure = PICTURE_MESSAGES.notCompressed } = rules;
   const { tooLarge, whole = false } = rules;
-  const { setPreparing } = use(FormScopeContext);
+  const { preparing, setPreparing } = use(FormScopeContext);
   const [problem, setProblem] = useState<string>();
   const [status, setStatus] = useState('');
-  const [progress, setProgress] = useState<number>();
   const [cropping, setCropping] = useState<Cropping>();
   const [original, setOriginal] = useState<File>();
-  const work = useRef<AbortController>(undefined);
-  /** The file that was last opened to be cropped: another one can be chosen before the dialog shows it. */
+  /** The file that was last chosen: opening and converting another one may still take a moment. */
   const latest = useRef<File>(undefined);
 
-  useEffect(
-    () => () => {
-      work.current?.abort();
+  const begin = useCallback(
+    (file: File | undefined) => {
+      latest.current = file;
       setPreparing(false);
     },
     [setPreparing],
   );
+  useEffect(() => () => begin(undefined), [begin]);
 
   const refuse = (message: string) => {
     setProblem(message);
     setStatus(message);
   };
 
-  const finish = () => {
-    work.current?.abort();
-    work.current = undefined;
-    setProgress(undefined);
-    setPreparing(false);
-  };
-
   const prepare = async (file: File, crop?: Crop) => {
-    const stop = new AbortController();
-    work.current?.abort();
-    work.current = stop;
+    begin(file);
     setCropping(undefined);
-    setProgress(0);
     setStatus('Preparing the picture…');
     setPreparing(true);
     try {
-      onChange(await compressPicture({ file, crop, redraw: whole }, stop.signal, setProgress));
+      const url = await compressPicture(file, { crop, redraw: whole });
+      if (file !== latest.current) return;
+      onChange(url);
       setOriginal(file);
       setStatus('Picture chosen.');
     } catch {
-      if (stop.signal.aborted) return;
+      if (file !== latest.current) return;
       refuse(isHeic(file) ? PICTURE_MESSAGES.heic : failure);
     }
-    finish();
+    setPreparing(false);
   };
 
   const crop = async (file: File) => {
-    latest.current = file;
+    begin(file);
     try {
       const { CropDialog } = await import('./crop-dialog.tsx');
       if (file === latest.current) setCropping({ file, Dialog: CropDialog });
@@ -93,7 +83,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
   return {
     problem,
     status,
-    progress,
+    preparing,
     cropping,
 
     choose: (file: File) => {
@@ -111,13 +101,10 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
       else refuse(file.size > PICTURE_MAX_BYTES ? failure : refusal);
     },
     leave: () => setCropping(undefined),
-    cancel: () => {
-      finish();
-      setStatus('Canceled.');
-    },
     /** Crops the same file again; undefined for a stored or whole picture. */
     adjust: whole ? undefined : original && (() => void crop(original)),
     remove: () => {
+      begin(undefined);
       onChange('');
       setOriginal(undefined);
       setProblem(undefined);

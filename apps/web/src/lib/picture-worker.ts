@@ -1,4 +1,0 @@
-import { drawPicture } from './picture-drawing.ts';
-import { takeJob } from './run-in-worker.ts';
-
-takeJob(drawPicture);
