@@ -179,7 +179,7 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     await chooser.setInputFiles(await template.path());
     await expect(page.getByRole('button', { name: 'Create 1 speaker' })).toBeVisible();
     await expect(page.getByText("We'll email 1 person a link to set a password.")).toBeVisible();
-    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('a file that is not CSV is refused', async () => {
@@ -214,6 +214,12 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     await expect(rowOf('Ada Admin')).toContainText('An account with email admin@demo.example already exists');
     await look(page, 'import-review');
     await desktop(page);
+    await page.getByRole('link', { name: 'One speaker' }).click();
+    await page.getByRole('link', { name: 'From a file' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Create 2 speakers' }),
+      'the draft is still there',
+    ).toBeVisible();
     await page.getByLabel('Show').selectOption('problem');
     await expect(page.getByRole('row')).toHaveCount(3);
     await page.getByLabel('Show').selectOption('duplicate');
@@ -260,7 +266,7 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     await chooser.setInputFiles(await (await download).path());
     await expect(page.getByText("Columns that won't be imported: Row, Reason.")).toBeVisible();
     await expect(rowOf('Quill Farrow')).toContainText('Email: Invalid email addresss');
-    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step("the portal's own export is read as it is: everybody is there already", async () => {
@@ -276,6 +282,8 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     await expect(page.getByText("We'll email")).toHaveCount(0);
     await expect(page.getByText(/Columns that/)).toHaveCount(0);
     await expect(page.getByText(/An account with email \S+ already exists/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(chooser).toBeVisible();
   });
 });
 

@@ -26,7 +26,7 @@ describe('every response', () => {
       "object-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      "worker-src 'self'",
+      "worker-src 'none'",
     ]);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',

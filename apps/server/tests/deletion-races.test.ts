@@ -9,7 +9,7 @@ import type { Context } from '../src/context.ts';
 import type { Tx } from '../src/db/connect.ts';
 import { invite } from '../src/features/invites/invites.service.ts';
 import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
-import { startImport } from '../src/features/speakers/import/speaker-imports.service.ts';
+import { uploadImport } from '../src/features/speakers/manage/import-drafts.service.ts';
 import { removeUser as deleteAccount } from '../src/features/users/deletion/account-deletion.service.ts';
 import { lockWithRequests, type User } from '../src/features/users/users.repository.ts';
 import { changeNames } from '../src/features/users/users.service.ts';
@@ -19,10 +19,12 @@ import { passwordChangedMail } from '../src/mail/templates/account-mails.ts';
 import { unsubscribePath } from '../src/mail/unsubscribe.ts';
 import { jobHandlers } from '../src/portal.ts';
 import { waitsForLock } from './support/database.ts';
+import { fileOf } from './support/imports.ts';
 import { mailsTo } from './support/mail.ts';
 import { TestPortal } from './support/portal.ts';
 import { storeThankYou, thankYouToken } from './support/thank-yous.ts';
 import { askSpeaker, confirmVisit, createPeople, type People, pastVisit } from './support/visits.ts';
+import { aNewSpeaker } from './support/write-fixtures.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -94,7 +96,11 @@ it.each<[string, (context: Context, actor: SessionUser, other: User) => Promise<
     (context, actor) =>
       invite(context, actor, { email: 'io@example.org', firstName: 'Io', lastName: 'Elm', role: 'admin' }),
   ],
-  ['an import', (context, actor) => startImport(context, actor, { fileName: 'speakers.csv', rows: [] })],
+  [
+    'an import',
+    (context, actor) =>
+      uploadImport(context, actor, fileOf([{ ...aNewSpeaker('io@example.org'), virtual: true }])),
+  ],
 ])('%s by an administrator who is deleted after their call began is refused', async (_what, act) => {
   const { context } = portal;
   const { id: _id, ...user } = await portal.addUser('admin');

@@ -9,8 +9,7 @@ import {
   PICTURE_MAX_BYTES,
 } from '@portal/contract/limits.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import { checkNewSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
-import { startImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
+import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,7 +91,7 @@ const HOSTILE_BODIES = {
 
 describe('a body that is larger than its call needs', () => {
   it.each(named(writing))('is refused before it is read: %s', async (_name, call) => {
-    const rows = call.takesRows ? IMPORT_BODY_MAX_BYTES : BODY_MAX_BYTES;
+    const rows = call.takesFile ? IMPORT_BODY_MAX_BYTES : BODY_MAX_BYTES;
     const size = call.takesPicture ? PICTURE_BODY_MAX_BYTES : rows;
     const { status } = await sendText(call, `{"field":"data:${'x'.repeat(size)}"}`);
     expect(status).toBe(413);
@@ -165,9 +164,7 @@ describe('input that is too long', () => {
       grades: Array(50).fill('x'.repeat(40)),
       languages: Array(50).fill(2),
     };
-    const reply = await people.admin.client.call(startImport, {
-      body: { fileName: 'speakers.csv', rows: Array(60).fill({ number: 2, speaker: wrong }) },
-    });
+    const reply = await people.admin.client.call(createSpeaker, { body: wrong });
     const fields = reply.ok ? {} : (reply.failure.fields ?? {});
     expect([reply.status, Object.keys(fields).length]).toEqual([400, 20]);
     expect(JSON.stringify(fields).length).toBeLessThan(4_000);

@@ -50,8 +50,8 @@ export interface Call {
   readonly status?: 201;
   /** The body can contain a picture, so its limit is higher. */
   readonly takesPicture?: true;
-  /** The body contains the rows of a file, so its limit is higher. */
-  readonly takesRows?: true;
+  /** The body contains a CSV file, so its limit is higher. */
+  readonly takesFile?: true;
   /**
    * The caller needs a login or a confirmed password of this session within `PROOF_LIFETIME`. The body may contain the
    * `password`. For what can't be undone, and for exports.

@@ -60,17 +60,17 @@ export const PICTURE_WIDTHS = [320, 800] as const;
 export const BODY_MAX_BYTES = 256 * 1024;
 export const PICTURE_BODY_MAX_BYTES = 20 * 1024 * 1024;
 
-/** How many new speakers one call checks for duplicates. */
+/** How many new speakers are checked for duplicates at once. */
 export const CANDIDATES_MAX = 100;
 export const IMPORT_ROWS_MAX = 5_000;
-/** Smaller than the body limit, because the body repeats the field names in every row. */
 export const IMPORT_FILE_MAX_BYTES = 3 * 1024 * 1024;
+/** Contains the file as base64, which uses four characters for three bytes. */
 export const IMPORT_BODY_MAX_BYTES = 5 * 1024 * 1024;
 /** Larger directories are exported as a stream instead of in one response. */
 export const EXPORT_ROWS_MAX = 10_000;
 /** Running imports per administrator. */
 export const RUNNING_IMPORTS_MAX = 3;
-/** How long an import and its rows are kept after it ends. */
+/** How long an import and its rows are kept after it ends, and a draft after its upload. */
 export const IMPORT_LIFETIME = 7 * day;
 
 export const PAGE_SIZE = 24;

@@ -18,6 +18,7 @@ import { roleIndex } from './migrations/012-role-index.ts';
 import { accountSecurity } from './migrations/013-account-security.ts';
 import { passedOnAndReports } from './migrations/014-passed-on-and-reports.ts';
 import { keptVisits } from './migrations/015-kept-visits.ts';
+import { importDrafts } from './migrations/016-import-drafts.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '013-account-security': accountSecurity,
   '014-passed-on-and-reports': passedOnAndReports,
   '015-kept-visits': keptVisits,
+  '016-import-drafts': importDrafts,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -116,8 +116,12 @@ export interface SpeakerImportTable {
   started_by: string | null;
   file_name: string;
   status: ImportStatus;
+  /** When a draft was uploaded, or when its import started. */
   created_at: Instant;
   ended_at: Instant | null;
+  /** JSON lists of column names. */
+  unknown_columns: Generated<string>;
+  missing_columns: Generated<string>;
 }
 
 export interface SpeakerImportRowTable {
@@ -125,9 +129,11 @@ export interface SpeakerImportRowTable {
   /** The row's number in the file. */
   number: number;
   email: string;
-  /** An imported speaker as JSON. */
+  /** A new speaker as JSON. Of rows with a problem, the cells of the file. */
   speaker: string;
   state: ImportRowState;
-  /** Why the row failed. */
+  /** The reasons for the state, one per line. */
   message: string;
+  /** Whether a draft's likely duplicate will be created. */
+  is_chosen: Generated<Flag>;
 }

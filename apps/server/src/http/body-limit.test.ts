@@ -34,7 +34,7 @@ describe('the input of a call', () => {
 
   it('may be no larger than the specification allows, or than its fields need', async () => {
     for (const [name, call] of CALLS) {
-      const most = call.takesPicture ? 20 * KB : call.takesRows ? 5 * KB : 256;
+      const most = call.takesPicture ? 20 * KB : call.takesFile ? 5 * KB : 256;
       expect(bodyLimitOf(call), name).toBeLessThanOrEqual(most * KB);
     }
     expect(bodyLimitOf(await loadCall(login))).toBeLessThan(20 * KB);

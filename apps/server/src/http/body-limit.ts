@@ -57,8 +57,8 @@ export const maxJsonBytes = (schema: z.core.$ZodType, path: string): number => {
 };
 
 /** A call's body limit: the maximum size of its fields, capped by the specification's limits. */
-export const bodyLimitOf = ({ body, takesPicture, takesRows }: LoadedCall): number => {
+export const bodyLimitOf = ({ body, takesPicture, takesFile }: LoadedCall): number => {
   const needed = (body ? maxJsonBytes(body, 'body') : 0) + SLACK_BYTES;
-  if (takesRows) return Math.min(needed, IMPORT_BODY_MAX_BYTES);
+  if (takesFile) return Math.min(needed, IMPORT_BODY_MAX_BYTES);
   return Math.min(needed, takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES);
 };

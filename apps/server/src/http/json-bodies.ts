@@ -26,7 +26,7 @@ export const readJsonBodies = (app: FastifyInstance, limits: ServerLimits): void
       if (body === '') return done(null);
       const { call } = request.routeOptions.config;
       const isLarge = body.length > 2 * BODY_MAX_BYTES;
-      if (isLarge && !call?.takesRows && !isMostlyPicture(body)) {
+      if (isLarge && !call?.takesFile && !isMostlyPicture(body)) {
         done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
       } else void parse(request, body, done);
     };

@@ -17,7 +17,7 @@ const policyFor = ({ publicUrl, webOrigins }: Pick<Config, 'publicUrl' | 'webOri
     `img-src 'self' data: blob:${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
+    "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,7 +5,7 @@ import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import { getImport, startImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
+import { getImport, startImport, uploadImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { newId } from '../../src/kernel/ids.ts';
 import type { Acknowledged, PossibleValues } from './acknowledged-writes.ts';
 import { Client } from './client.ts';
-import { importOf } from './imports.ts';
+import { fileOf } from './imports.ts';
 import { aBooking } from './people.ts';
 import { PASSWORD } from './portal.ts';
 import { aNewSpeaker, NAMES, newEmail, type WriteFixtures } from './write-fixtures.ts';
@@ -118,17 +118,31 @@ export class Writers {
 
   /** Starts imports one after another, because the number of running imports is limited. */
   #imports(): () => Promise<Outcome> {
+    let draft: string | undefined;
     let running: string | undefined;
+    let emails: string[] = [];
     return () => {
       if (running !== undefined)
         return this.#call(this.#admin, getImport, { params: { id: running } }, ({ _id, status }) => {
           running = status === 'running' ? _id : undefined;
         });
-      const emails = Array.from({ length: SPEAKERS_PER_IMPORT }, newEmail);
-      const body = importOf(emails.map((email) => aNewSpeaker(email)));
-      return this.#call(this.#admin, startImport, { body }, ({ _id }) => {
-        running = _id;
-        this.#acknowledged.creations.push(...emails);
+      if (draft !== undefined) {
+        const params = { id: draft };
+        return this.#call(this.#admin, startImport, { params }, ({ _id }) => {
+          draft = undefined;
+          running = _id;
+          this.#acknowledged.creations.push(...emails);
+        });
+      }
+      emails = Array.from({ length: SPEAKERS_PER_IMPORT }, newEmail);
+      // Nobody looks like anybody else.
+      const speakers = emails.map((email) => ({
+        ...aNewSpeaker(email),
+        organization: crypto.randomUUID(),
+        virtual: true,
+      }));
+      return this.#call(this.#admin, uploadImport, { body: fileOf(speakers) }, ({ _id }) => {
+        draft = _id;
       });
     };
   }

@@ -1,21 +1,57 @@
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
+  chooseDuplicates,
   getImport,
   listImportRows,
   startImport,
+  uploadImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { IMPORTED_COLUMNS, joinList, neutralize, yesOrNo } from '@portal/contract/speakers/speaker-sheet.ts';
+import { stringify } from 'csv-stringify/sync';
 import { expect } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
 import type { Client } from './client.ts';
 
 export const FILE_NAME = 'speakers.csv';
 
-/** The body to import these speakers. Rows are numbered as in a spreadsheet with a header. */
-export const importOf = (speakers: readonly ImportedSpeakerInput[]) => ({
+/** The body to upload a file with this text. */
+export const fileWith = (text: string | Uint8Array) => ({
   fileName: FILE_NAME,
-  rows: speakers.map((speaker, index) => ({ number: index + 2, speaker })),
+  file: Buffer.from(text).toString('base64'),
 });
+
+const cellOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return yesOrNo(value);
+  return Array.isArray(value) ? joinList(value) : String(value ?? '');
+};
+
+/** The body to upload these speakers. Rows are numbered as in a spreadsheet with a header. */
+export const fileOf = (speakers: readonly ImportedSpeakerInput[]) =>
+  fileWith(
+    stringify([
+      IMPORTED_COLUMNS.map(({ header }) => header),
+      ...speakers.map((speaker) => IMPORTED_COLUMNS.map(({ key }) => neutralize(cellOf(speaker[key])))),
+    ]),
+  );
+
+/** Uploads speakers, and chooses to create those who are likely duplicates. */
+const uploadAll = async (
+  client: Client,
+  speakers: readonly ImportedSpeakerInput[],
+): Promise<SpeakerImport> => {
+  const { _id: id } = await client.get(uploadImport, { body: fileOf(speakers) });
+  return client.get(chooseDuplicates, { params: { id }, body: { create: true } });
+};
+
+/** Starts an import of speakers, likely duplicates included. */
+export const startImportOf = async (
+  client: Client,
+  speakers: readonly ImportedSpeakerInput[],
+): Promise<SpeakerImport> => {
+  const { _id: id } = await uploadAll(client, speakers);
+  return client.get(startImport, { params: { id } });
+};
 
 /** Waits until an import has ended. */
 export const endedImport = async (client: Client, id: string): Promise<SpeakerImport> => {
@@ -28,12 +64,13 @@ export const endedImport = async (client: Client, id: string): Promise<SpeakerIm
 export const runningImports = ({ db }: Database) =>
   db.selectFrom('speaker_imports').select('id').where('status', '=', 'running').execute();
 
-/** Imports speakers, waits until the import has ended, and returns its rows. */
+/** Imports speakers as far as possible, waits until the import has ended, and returns its rows. */
 export const importAll = async (
   client: Client,
   speakers: readonly ImportedSpeakerInput[],
 ): Promise<ImportedRow[]> => {
-  const { _id: id } = await client.get(startImport, { body: importOf(speakers) });
+  const { _id: id, rows } = await uploadAll(client, speakers);
+  if (rows.waiting + rows.duplicate > 0) await client.get(startImport, { params: { id } });
   await endedImport(client, id);
   return (await client.get(listImportRows, { params: { id }, query: { limit: 100 } })).items;
 };

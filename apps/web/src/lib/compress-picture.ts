@@ -1,4 +1,5 @@
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
+import { readDataUrl } from './data-url.ts';
 
 const SIDE_MAX = 800;
 const QUALITIES = [0.8, 0.56] as const;
@@ -42,14 +43,6 @@ export const fittingSize = ({ width, height }: Size): Size => {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-const dataUrlOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('The file cannot be read', { cause: reader.error }));
-    reader.readAsDataURL(file);
-  });
-
 const draw = (bitmap: ImageBitmap, crop: Crop | undefined): OffscreenCanvas => {
   const { x, y, width, height } = crop ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
   const size = fittingSize({ width, height });
@@ -84,4 +77,4 @@ const redrawn = async (file: Blob, crop: Crop | undefined): Promise<Blob> => {
  * Throws if the browser can't open the file.
  */
 export const compressPicture = async (file: Blob, { crop, redraw }: Options): Promise<string> =>
-  dataUrlOf(crop === undefined && !redraw && isFitToSend(file) ? file : await redrawn(file, crop));
+  readDataUrl(crop === undefined && !redraw && isFitToSend(file) ? file : await redrawn(file, crop));

@@ -3,7 +3,7 @@ import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { fetchResponse } from './api.ts';
 
 /** Saves a file as a download. */
-export const saveFile = (file: Blob, name: string): void => {
+const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
-import { idParams } from '../responses.ts';
+import { idParams, messageSchema } from '../responses.ts';
 import {
+  duplicateChoiceSchema,
   importRowsQuery,
   importRowsSchema,
-  newImportSchema,
   speakerImportSchema,
+  uploadedFileSchema,
 } from './speaker-imports.schemas.ts';
 
-export const startImport = {
-  body: newImportSchema,
+export const uploadImport = {
+  body: uploadedFileSchema,
   response: speakerImportSchema,
+} satisfies CallSchemas;
+
+export const downloadTemplate = {
+  response: z.string(),
 } satisfies CallSchemas;
 
 export const listImports = {
@@ -26,6 +31,27 @@ export const listImportRows = {
   params: idParams,
   query: importRowsQuery,
   response: importRowsSchema,
+} satisfies CallSchemas;
+
+export const downloadNotCreated = {
+  params: idParams,
+  response: z.string(),
+} satisfies CallSchemas;
+
+export const chooseDuplicates = {
+  params: idParams,
+  body: duplicateChoiceSchema,
+  response: speakerImportSchema,
+} satisfies CallSchemas;
+
+export const startImport = {
+  params: idParams,
+  response: speakerImportSchema,
+} satisfies CallSchemas;
+
+export const discardDraft = {
+  params: idParams,
+  response: messageSchema,
 } satisfies CallSchemas;
 
 export const cancelImport = {

@@ -1,19 +1,29 @@
 import { adminOnly, defineCall } from '../call.ts';
 
-export const startImport = defineCall({
+export const uploadImport = defineCall({
   method: 'POST',
   path: '/admin/speaker-imports',
-  summary: 'Start an import of speakers, which the server processes in the background',
+  summary:
+    'Upload a CSV file of speakers as a draft, which replaces an earlier draft of the same administrator',
   access: adminOnly,
   status: 201,
-  takesRows: true,
-  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).startImport,
+  takesFile: true,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).uploadImport,
+});
+
+export const downloadTemplate = defineCall({
+  method: 'GET',
+  path: '/admin/speaker-imports/template.csv',
+  summary: 'A CSV file to fill in, with one speaker as an example',
+  access: adminOnly,
+  stream: 'text/csv',
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).downloadTemplate,
 });
 
 export const listImports = defineCall({
   method: 'GET',
   path: '/admin/speaker-imports',
-  summary: 'The latest imports of all administrators, newest first',
+  summary: 'The latest imports of all administrators and the own draft, newest first',
   access: adminOnly,
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).listImports,
 });
@@ -21,7 +31,7 @@ export const listImports = defineCall({
 export const getImport = defineCall({
   method: 'GET',
   path: '/admin/speaker-imports/:id',
-  summary: 'An import of speakers and how many of its rows have been processed',
+  summary: 'An import of speakers, or the own draft of one, and how many of its rows are in which state',
   access: adminOnly,
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).getImport,
 });
@@ -32,6 +42,39 @@ export const listImportRows = defineCall({
   summary: 'A page of the rows of an import, each with its result',
   access: adminOnly,
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).listImportRows,
+});
+
+export const downloadNotCreated = defineCall({
+  method: 'GET',
+  path: '/admin/speaker-imports/:id/not-created.csv',
+  summary: 'The rows of an import from which no speaker is created, with the reasons, as a CSV file',
+  access: adminOnly,
+  stream: 'text/csv',
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).downloadNotCreated,
+});
+
+export const chooseDuplicates = defineCall({
+  method: 'PUT',
+  path: '/admin/speaker-imports/:id/duplicates',
+  summary: 'Choose whether likely duplicates of a draft are created: one row, or all of them',
+  access: adminOnly,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).chooseDuplicates,
+});
+
+export const startImport = defineCall({
+  method: 'POST',
+  path: '/admin/speaker-imports/:id/start',
+  summary: 'Start the import of a draft, which the server processes in the background',
+  access: adminOnly,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).startImport,
+});
+
+export const discardDraft = defineCall({
+  method: 'DELETE',
+  path: '/admin/speaker-imports/:id',
+  summary: 'Delete a draft with its rows',
+  access: adminOnly,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).discardDraft,
 });
 
 export const cancelImport = defineCall({

@@ -1,39 +1,36 @@
 import { z } from 'zod';
-import { IMPORT_ROWS_MAX } from '../limits.ts';
+import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts';
 import { pageSize } from '../paging.ts';
 import { idSchema, instantSchema } from '../responses.ts';
-import { boundedArray, requiredLine } from '../text.ts';
+import { requiredLine } from '../text.ts';
+import { IMPORT_FILE_TOO_LARGE } from './import-file.ts';
 import { IMPORT_ROW_STATES } from './import-row-states.ts';
-import { importedSpeakerSchema } from './new-speakers.schemas.ts';
 import { SPEAKER_COLUMNS } from './speaker-sheet.ts';
 
-/** An import is `stopped` when its administrator's account is deleted or loses its role. */
-export const IMPORT_STATUSES = ['running', 'finished', 'canceled', 'stopped'] as const;
+/** An import is `stopped` when its administrator's account is deleted or loses its role. Only that person sees a `draft`. */
+export const IMPORT_STATUSES = ['draft', 'running', 'finished', 'canceled', 'stopped'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-const ROW_NUMBER_MAX = 1_000_000_000;
-const NO_ROWS = 'Please send at least one row';
+const NO_FILE = 'Please choose a CSV file';
 
-export const newImportSchema = z.object({
+export const uploadedFileSchema = z.object({
   fileName: requiredLine('Please name the file'),
-  rows: boundedArray(
-    z.object({
-      /** The row's number in the file. */
-      number: z.int('Please number the rows').min(1).max(ROW_NUMBER_MAX),
-      speaker: importedSpeakerSchema,
-    }),
-    IMPORT_ROWS_MAX,
-    `An import can have at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows`,
-    NO_ROWS,
-  )
-    .min(1, NO_ROWS)
-    .refine(
-      (rows) => new Set(rows.map(({ number }) => number)).size === rows.length,
-      'Two rows have the same number',
-    ),
+  /** The bytes as base64. */
+  file: z
+    .string(NO_FILE)
+    .max((IMPORT_FILE_MAX_BYTES / 3) * 4, { error: IMPORT_FILE_TOO_LARGE, abort: true })
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, NO_FILE),
 });
-export type NewImportInput = z.input<typeof newImportSchema>;
-export type NewImport = z.output<typeof newImportSchema>;
+export type UploadedFile = z.output<typeof uploadedFileSchema>;
+
+const ROW_NUMBER_MAX = 1_000_000_000;
+
+export const duplicateChoiceSchema = z.object({
+  create: z.boolean('Please choose yes or no'),
+  /** Without the number of a row, all likely duplicates. */
+  number: z.int('Unknown row').min(1).max(ROW_NUMBER_MAX).optional(),
+});
+export type DuplicateChoice = z.output<typeof duplicateChoiceSchema>;
 
 export const speakerImportSchema = z.object({
   _id: idSchema,
@@ -43,7 +40,13 @@ export const speakerImportSchema = z.object({
   startedBy: z.object({ _id: idSchema, firstName: z.string(), lastName: z.string() }).nullable(),
   createdAt: instantSchema,
   endedAt: instantSchema.nullable(),
-  rows: z.object({ waiting: z.int(), created: z.int(), failed: z.int() }),
+  /** How many rows are in each state. */
+  rows: z.record(z.enum(IMPORT_ROW_STATES), z.int()),
+  /** How many of a draft's likely duplicates will be created. */
+  chosenDuplicates: z.int(),
+  /** Columns of the file that aren't imported, and those that it doesn't have. */
+  unknownColumns: z.array(z.string()),
+  missingColumns: z.array(z.string()),
 });
 export type SpeakerImport = z.infer<typeof speakerImportSchema>;
 
@@ -62,8 +65,10 @@ export const importRowsSchema = z.object({
     z.object({
       number: z.int(),
       state: z.enum(IMPORT_ROW_STATES),
-      /** Why the row failed. */
+      /** Why the row can't be created, failed or is likely a duplicate: one reason per line. */
       message: z.string(),
+      /** Whether a draft's likely duplicate will be created. */
+      isChosen: z.boolean(),
       cells: z.partialRecord(z.enum(SPEAKER_COLUMNS.map(({ key }) => key)), z.string()),
     }),
   ),

@@ -1,11 +1,11 @@
 import { createFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { getSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { startImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
+import { uploadImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { newId } from '../../../src/kernel/ids.ts';
-import { endedImport, importOf } from '../imports.ts';
+import { endedImport, fileOf, startImportOf } from '../imports.ts';
 import { aSchedule, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
@@ -23,9 +23,14 @@ const newSpeakerId = async (world: World) =>
 /** An import that has ended, so that only the calls under test change data. */
 const newImportId = async (world: World) => {
   const client = world.client('admin');
-  const { _id: id } = await client.get(startImport, { body: importOf([aNewSpeaker(newEmail())]) });
+  const { _id: id } = await startImportOf(client, [aNewSpeaker(newEmail())]);
   await endedImport(client, id);
   return id;
+};
+
+const newDraftId = async (world: World) => {
+  const speaker = { ...aNewSpeaker(newEmail()), organization: crypto.randomUUID() };
+  return (await world.client('admin').get(uploadImport, { body: fileOf([speaker]) }))._id;
 };
 
 const aProfile = (version: number) => {
@@ -79,13 +84,23 @@ export const SPEAKER_INPUTS: ValidInputs = {
     const { firstName, lastName, email, organization, industry } = aNewSpeaker(newEmail());
     return { body: { speakers: [{ firstName, lastName, email, organization, industry }] } };
   },
-  'POST /admin/speaker-imports': () => ({ body: importOf([{ ...aNewSpeaker(newEmail()), visible: true }]) }),
+  'POST /admin/speaker-imports': () => ({ body: fileOf([{ ...aNewSpeaker(newEmail()), visible: true }]) }),
+  'GET /admin/speaker-imports/template.csv': () => ({}),
   'GET /admin/speaker-imports': () => ({}),
   'GET /admin/speaker-imports/:id': async (world) => ({ params: { id: await newImportId(world) } }),
   'GET /admin/speaker-imports/:id/rows': async (world) => ({
     params: { id: await newImportId(world) },
     query: { state: 'created', page: 1, limit: 5 },
   }),
+  'GET /admin/speaker-imports/:id/not-created.csv': async (world) => ({
+    params: { id: await newImportId(world) },
+  }),
+  'PUT /admin/speaker-imports/:id/duplicates': async (world) => ({
+    params: { id: await newDraftId(world) },
+    body: { create: true, number: 2 },
+  }),
+  'POST /admin/speaker-imports/:id/start': async (world) => ({ params: { id: await newDraftId(world) } }),
+  'DELETE /admin/speaker-imports/:id': async (world) => ({ params: { id: await newDraftId(world) } }),
   'POST /admin/speaker-imports/:id/cancel': async (world) => ({ params: { id: await newImportId(world) } }),
   'GET /admin/speakers': (world) => ({ query: { limit: 5, cursor: world.things.bookableId } }),
   'GET /admin/speakers/search': () => ({ query: { ...FILTERS, visible: 'yes', complete: 'yes' } }),

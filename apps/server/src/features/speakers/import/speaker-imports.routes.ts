@@ -1,28 +1,50 @@
 import * as calls from '@portal/contract/speakers/speaker-imports.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { presentImport, presentImportRow } from './speaker-imports.presenter.ts';
 import {
-  cancelImport,
-  getImport,
-  listImportRows,
-  listImports,
+  chooseDuplicates,
+  discardDraft,
   startImport,
-} from './speaker-imports.service.ts';
+  uploadImport,
+} from '../manage/import-drafts.service.ts';
+import { createTemplate, exportNotCreated } from './import-files.service.ts';
+import { presentImport, presentImportRow } from './speaker-imports.presenter.ts';
+import { cancelImport, getImport, listImportRows, listImports } from './speaker-imports.service.ts';
 
 export const speakerImportsBindings = (context: Context): Binding[] => [
-  bind(calls.startImport, async ({ caller, body }) =>
-    presentImport(await startImport(context, caller, body)),
+  bind(calls.uploadImport, async ({ caller, body }) =>
+    presentImport(await uploadImport(context, caller, body)),
   ),
 
-  bind(calls.listImports, async () => (await listImports(context)).map(presentImport)),
+  bind(calls.downloadTemplate, () => createTemplate(context)),
 
-  bind(calls.getImport, async ({ params }) => presentImport(await getImport(context, params.id))),
+  bind(calls.listImports, async ({ caller }) => (await listImports(context, caller)).map(presentImport)),
 
-  bind(calls.listImportRows, async ({ params, query }) => {
-    const { total, rows } = await listImportRows(context, params.id, query);
+  bind(calls.getImport, async ({ caller, params }) =>
+    presentImport(await getImport(context, caller, params.id)),
+  ),
+
+  bind(calls.listImportRows, async ({ caller, params, query }) => {
+    const { total, rows } = await listImportRows(context, caller, params.id, query);
     return { total, items: rows.map(presentImportRow) };
   }),
 
-  bind(calls.cancelImport, async ({ params }) => presentImport(await cancelImport(context, params.id))),
+  bind(calls.downloadNotCreated, ({ caller, params }) => exportNotCreated(context, caller, params.id)),
+
+  bind(calls.chooseDuplicates, async ({ caller, params, body }) =>
+    presentImport(await chooseDuplicates(context, caller, params.id, body)),
+  ),
+
+  bind(calls.startImport, async ({ caller, params }) =>
+    presentImport(await startImport(context, caller, params.id)),
+  ),
+
+  bind(calls.discardDraft, async ({ caller, params }) => {
+    await discardDraft(context, caller, params.id);
+    return { message: 'The file was discarded.' };
+  }),
+
+  bind(calls.cancelImport, async ({ caller, params }) =>
+    presentImport(await cancelImport(context, caller, params.id)),
+  ),
 ];

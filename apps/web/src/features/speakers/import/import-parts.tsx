@@ -15,32 +15,30 @@ import { type ReactNode, useId } from 'react';
 import type { ChipTone } from '../../../components/chips.tsx';
 import { Email } from '../../../components/email.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
-import { SelectBox } from '../../../components/form/select-field.tsx';
 import type { Column } from '../../../components/table/table-view.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import styles from './import.module.css';
-import type { PreviewState } from './preview-row.ts';
 
 type Labels<State extends string> = Readonly<
   Record<State, { label: string; tone: ChipTone; icon: LucideIcon }>
 >;
 
-export const PREVIEW_LABELS: Labels<PreviewState> = {
-  ready: { label: 'Ready', tone: 'info', icon: CircleDashed },
-  duplicate: { label: 'Likely duplicate', tone: 'warning', icon: CopyCheck },
-  problem: { label: 'Problem', tone: 'error', icon: CircleAlert },
-};
-
 export const ROW_LABELS: Labels<ImportRowState> = {
   waiting: { label: 'Waiting', tone: 'default', icon: CircleDashed },
+  duplicate: { label: 'Likely duplicate', tone: 'warning', icon: CopyCheck },
+  problem: { label: 'Problem', tone: 'error', icon: CircleAlert },
   created: { label: 'Created', tone: 'success', icon: CircleCheck },
   failed: { label: 'Not created', tone: 'error', icon: CircleX },
 };
+
+/** The state of a row that will be created when the draft is started. */
+export const READY_LABEL = { label: 'Ready', tone: 'info', icon: CircleDashed } as const;
 
 /** The state of a row that was waiting when its import ended. */
 export const SKIPPED_LABEL = { label: 'Not imported', tone: 'default', icon: CircleSlash } as const;
 
 export const IMPORT_LABELS: Labels<ImportStatus> = {
+  draft: { label: 'Draft', tone: 'default', icon: CircleDashed },
   running: { label: 'Running', tone: 'info', icon: LoaderCircle },
   finished: { label: 'Finished', tone: 'success', icon: CircleCheck },
   canceled: { label: 'Canceled', tone: 'default', icon: CircleSlash },
@@ -73,36 +71,6 @@ export const speakerColumns = <
   { id: 'organization', label: 'Organization', text: ({ cells }) => cells.organization ?? '' },
 ];
 
-interface StateFilterProps<State extends string> {
-  /** How many rows there are in all. */
-  total: number;
-  /** The states that occur, with their counts. */
-  states: readonly { readonly state: State; readonly label: string; readonly count: number }[];
-  /** Undefined for all. */
-  shown: State | undefined;
-  onShow: (state: State | undefined) => void;
-}
-
-/** A select that shows the rows of one state only. */
-export function StateFilter<State extends string>({ total, states, shown, onShow }: StateFilterProps<State>) {
-  return (
-    <SelectBox
-      label="Show"
-      options={[
-        { value: '', label: `All rows (${total.toLocaleString()})` },
-        ...states
-          .filter(({ state, count }) => count > 0 || state === shown)
-          .map(({ state, label, count }) => ({
-            value: state,
-            label: `${label} (${count.toLocaleString()})`,
-          })),
-      ]}
-      value={shown ?? ''}
-      onChange={(value) => onShow(states.find(({ state }) => state === value)?.state)}
-    />
-  );
-}
-
 interface ImportProgressProps {
   label: string;
   done: number;
@@ -128,7 +96,18 @@ export function ImportProgress({ label, done, total, hint }: ImportProgressProps
 }
 
 /** Who started an import, and when. */
-export function ImportOrigin({ startedBy, createdAt }: Pick<SpeakerImport, 'startedBy' | 'createdAt'>) {
+export function ImportOrigin({
+  status,
+  startedBy,
+  createdAt,
+}: Pick<SpeakerImport, 'status' | 'startedBy' | 'createdAt'>) {
+  if (status === 'draft') {
+    return (
+      <>
+        Uploaded <RelativeTime instant={createdAt} />
+      </>
+    );
+  }
   return (
     <>
       Started {startedBy && `by ${startedBy.firstName} ${startedBy.lastName} `}

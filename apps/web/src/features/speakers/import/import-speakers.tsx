@@ -1,31 +1,34 @@
+import type { SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { IMPORTED_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { Button, buttonLook } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/chips.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { RowSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import controls from '../../../components/form/controls.module.css';
 import { Panel } from '../../../components/layout/panel.tsx';
 import styles from './import.module.css';
 import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { openFile, usePreview } from './preview-store.ts';
-import { latestImports, saveTemplate } from './queries.ts';
+import { latestImports, uploadProblem, useTemplateDownload, useUpload } from './queries.ts';
 
-/** Creates many speakers from a file: choose it, check its rows, and have the server import them. */
+/** Creates many speakers from a file: choose it, see what the server found in it, and have the server import it. */
 export function ImportSpeakers({ importId }: { importId: string | undefined }) {
-  const { phase, fileName } = usePreview();
+  const { data: imports = [], isPending } = useQuery(latestImports());
+  const draft = imports.find(({ status }) => status === 'draft');
   if (importId !== undefined) return <ImportJob key={importId} id={importId} />;
-  if (phase === 'reading') return <Spinner label={`Reading ${fileName}…`} />;
-  if (phase !== 'empty') return <ImportPreview />;
+  // A draft stays until it's started or discarded.
+  if (draft)
+    return <Navigate to="/admin-add-speakers" search={{ from: 'file', import: draft._id }} replace />;
+  if (isPending) return <RowSkeletons count={5} />;
   return (
     <>
       <FileChoice />
-      <RecentImports />
+      <RecentImports imports={imports} />
     </>
   );
 }
@@ -34,23 +37,24 @@ const COLUMNS = IMPORTED_COLUMNS.map(({ header }) => header);
 
 /** Takes a file, chosen or dropped, and offers a template. */
 function FileChoice() {
-  const client = useQueryClient();
-  const { fileName, problem } = usePreview();
+  const upload = useUpload();
+  const template = useTemplateDownload();
   const [over, setOver] = useState(false);
   const hint = useId();
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     setOver(false);
-    if (file) void openFile(file);
     target.value = '';
+    if (file) upload.mutate(file);
   };
 
+  if (upload.isPending) return <Spinner label={`Reading ${upload.variables.name}…`} />;
   return (
     <>
-      {problem && (
-        <Notice severity="error" title={fileName}>
-          {problem}
+      {upload.error && (
+        <Notice severity="error" title={upload.variables.name}>
+          {uploadProblem(upload.error)}
         </Notice>
       )}
       <Panel
@@ -82,7 +86,9 @@ function FileChoice() {
           <Button
             variant="outlined"
             icon={<Download size={18} aria-hidden />}
-            onClick={() => void saveTemplate(client)}
+            busy={template.isPending}
+            busyLabel="Downloading…"
+            onClick={() => template.mutate()}
           >
             Download a template
           </Button>
@@ -97,8 +103,7 @@ function FileChoice() {
 }
 
 /** The latest imports, each with the way to its results. */
-function RecentImports() {
-  const { data: imports = [] } = useQuery(latestImports());
+function RecentImports({ imports }: { imports: readonly SpeakerImport[] }) {
   if (imports.length === 0) return null;
   return (
     <Panel title="Recent imports" subtitle="Imports are deleted a week after they end.">
@@ -110,7 +115,7 @@ function RecentImports() {
                 {fileName}
               </Link>
               <p className="soft small">
-                <ImportOrigin {...origin} />
+                <ImportOrigin status={status} {...origin} />
                 {` · ${rows.created.toLocaleString()} of ${(rows.waiting + rows.created + rows.failed).toLocaleString()} created`}
               </p>
             </div>

@@ -1,29 +1,33 @@
-import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { IMPORT_FILE_MAX_BYTES, LINE_MAX } from '@portal/contract/limits.ts';
+import {
+  IMPORT_FILE_TOO_LARGE,
+  NOT_CREATED_FILE_NAME,
+  TEMPLATE_FILE_NAME,
+} from '@portal/contract/speakers/import-file.ts';
 import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
 import {
   cancelImport,
+  chooseDuplicates,
+  discardDraft,
+  downloadNotCreated,
+  downloadTemplate,
   getImport,
   listImportRows,
   listImports,
   startImport,
+  uploadImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
-import type { NewImportInput, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { DuplicateChoice, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { callQuery } from '../../../lib/call-query.ts';
-import { saveFile } from '../../../lib/csv-download.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { callKey, callQuery } from '../../../lib/call-query.ts';
+import { downloadCsv } from '../../../lib/csv-download.ts';
+import { readDataUrl } from '../../../lib/data-url.ts';
 import { useSession } from '../../../lib/session.ts';
 import { counted } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
-import type { LeftoverRow } from './write-table.ts';
 
 export const latestImports = () => callQuery(listImports);
 
@@ -52,22 +56,68 @@ const useImportResponse = () => {
   return (answer: SpeakerImport) => {
     const { _id: id } = answer;
     client.setQueryData(importById(id).queryKey, answer);
-    client.setQueryData(
-      latestImports().queryKey,
-      (list) => list && [answer, ...list.filter(({ _id }) => _id !== id)],
-    );
+    client.setQueryData(latestImports().queryKey, (list = []) => [
+      answer,
+      ...list.filter(({ _id }) => _id !== id),
+    ]);
   };
 };
 
-/** Starts an import on the server. */
-export const useStartImport = (onStarted: (id: string) => void) => {
+/** The bytes of a file as base64. Throws an error with a message for the person who chose it. */
+const contentOf = async (file: File): Promise<string> => {
+  if (file.size > IMPORT_FILE_MAX_BYTES) throw new Error(IMPORT_FILE_TOO_LARGE);
+  try {
+    const url = await readDataUrl(file);
+    return url.slice(url.indexOf(',') + 1);
+  } catch {
+    throw new Error("This file couldn't be read.");
+  }
+};
+
+/** Uploads a file, whose rows the server checks. */
+export const useUpload = () => {
   const keep = useImportResponse();
   return useMutation({
-    mutationFn: (body: NewImportInput) => call(startImport, { body }),
-    onSuccess: (started) => {
-      keep(started);
-      onStarted(started._id);
+    mutationFn: async (file: File) => {
+      const content = await contentOf(file);
+      // The server takes no longer names.
+      return call(uploadImport, { body: { fileName: file.name.slice(0, LINE_MAX), file: content } });
     },
+    onSuccess: keep,
+    // The screen shows why, next to the file's name.
+    onError: () => {},
+  });
+};
+
+/** Why a file wasn't uploaded. */
+export const uploadProblem = (error: Error): string =>
+  error instanceof ApiError ? messageOf(error) : error.message;
+
+/** Chooses whether likely duplicates of a draft are created. */
+export const useDuplicateChoice = (id: string) => {
+  const keep = useImportResponse();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DuplicateChoice) => call(chooseDuplicates, { params: { id }, body }),
+    onSuccess: (draft) => {
+      keep(draft);
+      return client.invalidateQueries({ queryKey: callKey(listImportRows) });
+    },
+  });
+};
+
+/** Starts the import of a draft. */
+export const useStartImport = () => {
+  const keep = useImportResponse();
+  return useMutation({ mutationFn: (id: string) => call(startImport, { params: { id } }), onSuccess: keep });
+};
+
+export const useDiscardDraft = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(discardDraft, { params: { id } }),
+    onSuccess: (_answer, id) =>
+      client.setQueryData(latestImports().queryKey, (list) => list?.filter(({ _id }) => _id !== id)),
   });
 };
 
@@ -77,22 +127,6 @@ export const useCancelImport = () => {
     mutationFn: (id: string) => call(cancelImport, { params: { id } }),
     onSuccess: keep,
   });
-};
-
-const PAGE_LIMIT = 100;
-const SKIPPED = "The import ended before this row's turn.";
-
-/** The rows of an import from which no speaker was created. */
-export const loadLeftovers = async ({ _id: id, rows }: SpeakerImport): Promise<LeftoverRow[]> => {
-  const found: LeftoverRow[] = [];
-  for (const state of ['failed', 'waiting'] as const) {
-    for (let page = 1; (page - 1) * PAGE_LIMIT < rows[state]; page += 1) {
-      const query = { state, page, limit: PAGE_LIMIT };
-      const { items } = await call(listImportRows, { params: { id }, query });
-      found.push(...items.map((row) => ({ ...row, reason: row.message || SKIPPED })));
-    }
-  }
-  return found;
 };
 
 const summaryOf = ({ fileName, rows }: SpeakerImport): string => {
@@ -121,27 +155,17 @@ export const useOwnRunning = (imports: readonly SpeakerImport[] | undefined): Sp
   return running;
 };
 
-const save = (text: string, name: string): void => saveFile(new Blob([text], { type: 'text/csv' }), name);
-
 /** Downloads a file to fill in, with existing industries in its example. */
-export const saveTemplate = async (client: QueryClient): Promise<void> => {
-  try {
-    const [{ templateText }, focuses] = await Promise.all([
-      import('./write-table.ts'),
-      client.fetchQuery(callQuery(listIndustryFocuses)),
-    ]);
-    save(templateText(focuses.map(({ name }) => name)), 'speakers_template.csv');
-  } catch (error) {
-    toast('error', messageOf(error, "The template couldn't be created. Please try again."));
-  }
-};
+export const useTemplateDownload = () =>
+  useMutation({
+    mutationFn: () => downloadCsv(downloadTemplate, {}, TEMPLATE_FILE_NAME),
+    onError: (error) =>
+      toast('error', messageOf(error, "The template couldn't be created. Please try again.")),
+  });
 
-/** Downloads the rows that weren't imported, with the reasons. */
-export const saveLeftovers = async (rows: () => Promise<readonly LeftoverRow[]>): Promise<void> => {
-  try {
-    const [{ leftoversText }, found] = await Promise.all([import('./write-table.ts'), rows()]);
-    save(leftoversText(found), 'speakers_not_created.csv');
-  } catch (error) {
-    toast('error', messageOf(error, "The file couldn't be created. Please try again."));
-  }
-};
+/** Downloads the rows from which no speaker is created, with the reasons. */
+export const useNotCreatedDownload = (id: string) =>
+  useMutation({
+    mutationFn: () => downloadCsv(downloadNotCreated, { params: { id } }, NOT_CREATED_FILE_NAME),
+    onError: (error) => toast('error', messageOf(error, "The file couldn't be created. Please try again.")),
+  });

@@ -1,0 +1,121 @@
+import { CANDIDATES_MAX, LINE_MAX, RUNNING_IMPORTS_MAX } from '@portal/contract/limits.ts';
+import type { ImportedSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { DuplicateChoice, UploadedFile } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import type { Database, Tx } from '../../../db/connect.ts';
+import { batchesOf } from '../../../kernel/batches.ts';
+import { Conflict, NotSignedIn } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { publishImportChanged } from '../../events/events.service.ts';
+import { lockUser } from '../../users/accounts.service.ts';
+import { decodeFile } from '../import/csv-table.ts';
+import { type FileRow, readSpeakerFile } from '../import/read-speaker-file.ts';
+import * as repository from '../import/speaker-imports.repository.ts';
+import { getImport, importNotFound } from '../import/speaker-imports.service.ts';
+import { checkSpeakers, type Finding } from './duplicate-check.service.ts';
+
+const problemsOf = ({ account, unknownIndustries }: Finding): string[] => [
+  ...(account ? [`An account with email ${account.email} already exists: ${fullName(account)}.`] : []),
+  ...unknownIndustries.map((name) => `Unknown industry focus: ${name}`),
+];
+
+const duplicatesOf = ({ similar }: Finding): string[] =>
+  similar.map((speaker) => `Looks like ${fullName(speaker)}, ${speaker.organization} (${speaker.email}).`);
+
+/** A row as it's stored: with everything that was found about it. */
+const draftRow = (row: FileRow, finding?: Finding): repository.NewRow => {
+  const problems = [...row.problems, ...(finding ? problemsOf(finding) : [])];
+  const duplicates = [...row.duplicates, ...(finding ? duplicatesOf(finding) : [])];
+  return {
+    number: row.number,
+    // Database indexes don't take longer texts.
+    email: row.speaker?.email ?? row.cells.email?.trim().toLowerCase().slice(0, LINE_MAX) ?? '',
+    speaker: JSON.stringify(row.speaker ?? row.cells),
+    state: problems.length > 0 ? 'problem' : duplicates.length > 0 ? 'duplicate' : 'waiting',
+    message: [...problems, ...duplicates].join('\n'),
+  };
+};
+
+type ValidRow = FileRow & { readonly speaker: ImportedSpeaker };
+const isValid = (row: FileRow): row is ValidRow => row.speaker !== undefined;
+
+/** Compares the rows of a file with the portal's accounts, speakers and industry focuses. */
+const checkRows = async (database: Database, rows: readonly FileRow[]): Promise<repository.NewRow[]> => {
+  const found = new Map<number, Finding | undefined>();
+  for (const batch of batchesOf(rows.filter(isValid), CANDIDATES_MAX)) {
+    const findings = await checkSpeakers(
+      database,
+      batch.map(({ speaker }) => speaker),
+    );
+    for (const [index, { number }] of batch.entries()) found.set(number, findings[index]);
+  }
+  return rows.map((row) => draftRow(row, found.get(row.number)));
+};
+
+/** Reads a CSV file and stores its rows as the administrator's only draft. Throws if the file can't be read. */
+export const uploadImport = async (
+  context: Context,
+  actor: SessionUser,
+  { fileName, file }: UploadedFile,
+): Promise<repository.StoredImport> => {
+  const { rows, unknown, missing } = await readSpeakerFile(decodeFile(Buffer.from(file, 'base64')));
+  const checked = await checkRows(context, rows);
+  const id = newId();
+  await context.db.transaction().execute(async (tx) => {
+    // Also serializes the administrator's uploads, so that one draft is left.
+    if (!(await lockUser(tx, actor._id))) throw new NotSignedIn();
+    for (const replaced of await repository.deleteDrafts(tx, actor._id))
+      await publishImportChanged(tx, replaced);
+    const draft = { id, startedBy: actor._id, fileName, status: 'draft', unknown, missing } as const;
+    await repository.insertImport(tx, draft, checked);
+    await publishImportChanged(tx, id);
+  });
+  return getImport(context, actor, id);
+};
+
+/** Changes the administrator's own draft. Throws if it doesn't exist anymore. */
+const changeDraft = (
+  { db }: Context,
+  actor: SessionUser,
+  id: string,
+  change: (tx: Tx) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, actor._id))) throw new NotSignedIn();
+    if (!(await repository.lockDraft(tx, id, actor._id))) throw importNotFound();
+    await change(tx);
+    await publishImportChanged(tx, id);
+  });
+
+/** Chooses whether one likely duplicate of a draft, or all of them, will be created. */
+export const chooseDuplicates = async (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  choice: DuplicateChoice,
+): Promise<repository.StoredImport> => {
+  await changeDraft(context, actor, id, (tx) => repository.chooseDuplicates(tx, id, choice));
+  return getImport(context, actor, id);
+};
+
+/** Gives a draft to the import worker. Throws a conflict if nobody would be created or too many imports are running. */
+export const startImport = async (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+): Promise<repository.StoredImport> => {
+  await changeDraft(context, actor, id, async (tx) => {
+    if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) {
+      throw new Conflict(
+        `You already have ${RUNNING_IMPORTS_MAX} imports running. Wait until one has finished, or cancel one.`,
+      );
+    }
+    if (!(await repository.startDraft(tx, id))) throw new Conflict('This file has no rows to import.');
+  });
+  return getImport(context, actor, id);
+};
+
+export const discardDraft = (context: Context, actor: SessionUser, id: string): Promise<void> =>
+  changeDraft(context, actor, id, (tx) => repository.deleteImport(tx, id));

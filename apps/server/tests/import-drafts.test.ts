@@ -1,0 +1,287 @@
+import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { IMPORT_BODY_MAX_BYTES, IMPORT_FILE_MAX_BYTES, IMPORT_LIFETIME } from '@portal/contract/limits.ts';
+import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import {
+  cancelImport,
+  chooseDuplicates,
+  discardDraft,
+  downloadNotCreated,
+  downloadTemplate,
+  getImport,
+  listImportRows,
+  listImports,
+  startImport,
+  uploadImport,
+} from '@portal/contract/speakers/speaker-imports.contract.ts';
+import { removeUser } from '@portal/contract/users/users.contract.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteOldImports } from '../src/features/speakers/import/speaker-imports.service.ts';
+import { instant } from '../src/kernel/clock.ts';
+import type { Client } from './support/client.ts';
+import { endedImport, FILE_NAME, fileOf, fileWith } from './support/imports.ts';
+import { addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let focus: string;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  admin = (await portal.newUser('admin')).client;
+  focus = (await admin.get(listIndustryFocuses))[0]?.name ?? '';
+});
+afterAll(() => portal.close());
+
+let count = 0;
+const newcomer = (given: Partial<ImportedSpeakerInput> = {}): ImportedSpeakerInput => {
+  count += 1;
+  return {
+    email: `drafted-${count}@example.org`,
+    firstName: 'Imke',
+    lastName: 'Ostrander',
+    organization: crypto.randomUUID(),
+    country: 'Canada',
+    industry: [focus],
+    grades: ['High School'],
+    inperson: true,
+    ...given,
+  };
+};
+
+const upload = (client: Client, ...speakers: readonly ImportedSpeakerInput[]) =>
+  client.get(uploadImport, { body: fileOf(speakers) });
+const rowsOf = async (client: Client, id: string) =>
+  (await client.get(listImportRows, { params: { id } })).items.map(({ number, state, message, isChosen }) => [
+    number,
+    state,
+    message,
+    isChosen,
+  ]);
+const notCreated = async (client: Client, id: string): Promise<Record<string, string>[]> =>
+  parse(await client.get(downloadNotCreated, { params: { id } }), { bom: true, columns: true });
+
+describe('a draft', () => {
+  it('has every row of the file with what was found about it', async () => {
+    const { user } = await addSpeaker(
+      portal,
+      { organization: 'Snake Plain Geothermal' },
+      {
+        firstName: 'Tomasz',
+        lastName: 'Kowalczyk',
+      },
+    );
+    const [first, other] = [newcomer({ organization: 'Dune Watch' }), newcomer()];
+    const draft = await upload(
+      admin,
+      first,
+      newcomer({ lastName: 'Ostranders', organization: 'The Dune Watch' }),
+      newcomer({ firstName: 'Tomasz', lastName: 'Kowalczyk', organization: 'Snake Plain Geothermal' }),
+      newcomer({ email: 'nobody', country: ' ' }),
+      newcomer({ email: user.email }),
+      newcomer({ email: first.email.toUpperCase() }),
+      newcomer({ industry: [focus, 'Alchemy'] }),
+      other,
+    );
+    expect(draft).toMatchObject({
+      fileName: FILE_NAME,
+      status: 'draft',
+      endedAt: null,
+      rows: { waiting: 2, duplicate: 2, problem: 4, created: 0, failed: 0 },
+      chosenDuplicates: 0,
+      unknownColumns: [],
+      missingColumns: [],
+    });
+    expect(await rowsOf(admin, draft._id)).toEqual([
+      [2, 'waiting', '', false],
+      [3, 'duplicate', 'Looks like row 2.', false],
+      [4, 'duplicate', `Looks like Tomasz Kowalczyk, Snake Plain Geothermal (${user.email}).`, false],
+      [5, 'problem', 'Email: Invalid email addresss\nCountry: Country is required', false],
+      [6, 'problem', `An account with email ${user.email} already exists: Tomasz Kowalczyk.`, false],
+      [7, 'problem', 'Row 2 has the same email.', false],
+      [8, 'problem', 'Unknown industry focus: Alchemy', false],
+      [9, 'waiting', '', false],
+    ]);
+    const { items } = await admin.get(listImportRows, { params: { id: draft._id } });
+    expect(items[3]?.cells).toMatchObject({ email: 'nobody', firstName: 'Imke', inperson: 'Yes' });
+  });
+
+  it('is created as chosen: likely duplicates one at a time or all, rows with a problem never', async () => {
+    const organization = crypto.randomUUID();
+    const { _id: id } = await upload(
+      admin,
+      newcomer({ organization }),
+      newcomer({ organization }),
+      newcomer({ organization }),
+      newcomer({ organization: '' }),
+    );
+    const params = { id };
+    const choose = async (create: boolean, number?: number) =>
+      (await admin.get(chooseDuplicates, { params, body: { create, ...(number && { number }) } }))
+        .chosenDuplicates;
+    // Rows that aren't likely duplicates can't be chosen.
+    expect(await choose(true, 2)).toBe(0);
+    expect(await choose(true, 5)).toBe(0);
+    expect(await choose(true, 3)).toBe(1);
+    expect(await choose(true)).toBe(2);
+    expect(await choose(false, 4)).toBe(1);
+    expect((await notCreated(admin, id)).map(({ Row }) => Row)).toEqual(['4', '5']);
+
+    expect(await admin.get(startImport, { params })).toMatchObject({
+      status: 'running',
+      rows: { duplicate: 1, problem: 1 },
+      chosenDuplicates: 0,
+    });
+    expect(await endedImport(admin, id)).toMatchObject({
+      status: 'finished',
+      rows: { waiting: 0, duplicate: 1, problem: 1, created: 2, failed: 0 },
+    });
+    for (const call of [startImport, discardDraft])
+      expect(await admin.call(call, { params })).toMatchObject({ status: 404 });
+    expect(await admin.call(chooseDuplicates, { params, body: { create: true } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is started once, even if asked twice at once', async () => {
+    const speaker = newcomer();
+    const { _id: id } = await upload(admin, speaker);
+    const replies = await Promise.all([1, 2].map(() => admin.call(startImport, { params: { id } })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await endedImport(admin, id)).toMatchObject({ rows: { created: 1, failed: 0 } });
+  });
+
+  it('is not started if nobody would be created', async () => {
+    const { _id: id } = await upload(admin, newcomer({ country: '' }));
+    expect(await admin.call(startImport, { params: { id } })).toMatchObject({
+      status: 409,
+      failure: { message: 'This file has no rows to import.' },
+    });
+    expect(await admin.get(getImport, { params: { id } })).toMatchObject({ status: 'draft' });
+  });
+
+  it('belongs to its administrator, who has one at a time; others neither see nor change it', async () => {
+    const { client: other } = await portal.newUser('admin');
+    const [mine, theirs] = [await upload(admin, newcomer()), await upload(other, newcomer())];
+    const drafts = async (client: Client) =>
+      (await client.get(listImports)).filter(({ status }) => status === 'draft').map(({ _id }) => _id);
+    expect([await drafts(admin), await drafts(other)]).toEqual([[mine._id], [theirs._id]]);
+    const params = { id: mine._id };
+    for (const call of [
+      getImport,
+      listImportRows,
+      downloadNotCreated,
+      startImport,
+      discardDraft,
+      cancelImport,
+    ])
+      expect(await other.call(call, { params })).toMatchObject({ status: 404 });
+    expect(await other.call(chooseDuplicates, { params, body: { create: true } })).toMatchObject({
+      status: 404,
+    });
+    expect(await admin.get(getImport, { params })).toEqual(mine);
+
+    const next = await upload(admin, newcomer());
+    expect(await drafts(admin)).toEqual([next._id]);
+    expect(await drafts(other)).toEqual([theirs._id]);
+    await admin.get(discardDraft, { params: { id: next._id } });
+    expect(await drafts(admin)).toEqual([]);
+    expect(await admin.call(getImport, { params: { id: next._id } })).toMatchObject({ status: 404 });
+  });
+
+  it('forgets speakers whose accounts are deleted', async () => {
+    const { user } = await addSpeaker(
+      portal,
+      { organization: 'Reef Nursery' },
+      { firstName: 'Ruben', lastName: 'Valdespino' },
+    );
+    const likely = newcomer({ firstName: 'Ruben', lastName: 'Valdespino', organization: 'Reef Nursery' });
+    const { _id: id } = await upload(admin, likely, newcomer({ email: user.email }));
+    await admin.get(removeUser, { params: { email: user.email } });
+    expect(await rowsOf(admin, id)).toEqual([
+      [2, 'duplicate', 'Looks like a speaker whose account has been deleted.', false],
+    ]);
+  });
+
+  it('is deleted with its rows a week after its upload', async () => {
+    const { db } = portal.context;
+    const { _id: id } = await upload(admin, newcomer());
+    await deleteOldImports(portal.context);
+    expect(await rowsOf(admin, id)).toHaveLength(1);
+    await db
+      .updateTable('speaker_imports')
+      .set({ created_at: instant(-IMPORT_LIFETIME - 1) })
+      .where('id', '=', id)
+      .execute();
+    await deleteOldImports(portal.context);
+    const rows = db.selectFrom('speaker_import_rows').select('number').where('import_id', '=', id);
+    expect(await rows.execute()).toEqual([]);
+  });
+});
+
+describe('an uploaded file', () => {
+  const refusal = async (content: string | Uint8Array) => {
+    const reply = await admin.call(uploadImport, { body: fileWith(content) });
+    return [reply.status, reply.ok ? '' : reply.failure.fields?.file];
+  };
+
+  it('is refused with the reason if it cannot be read, and leaves an earlier draft as it is', async () => {
+    const draft = await upload(admin, newcomer());
+    expect(await refusal('PK\u0003\u0004')).toEqual([
+      400,
+      'This is a spreadsheet file. Save it as CSV and choose that file.',
+    ]);
+    expect(await refusal('')).toEqual([400, expect.stringContaining('names none of the columns')]);
+    expect(await refusal(new Uint8Array(IMPORT_FILE_MAX_BYTES + 1).fill(65))).toEqual([
+      400,
+      'This file is larger than 3 MB. Split it into several files.',
+    ]);
+    expect(await refusal('Email\n'.repeat(5_002))).toEqual([
+      400,
+      'This file has more than 5,000 rows. Split it into several files.',
+    ]);
+    const huge = { fileName: 'x'.repeat(IMPORT_BODY_MAX_BYTES), file: '' };
+    expect(await admin.call(uploadImport, { body: huge })).toMatchObject({ status: 413 });
+    expect(
+      await admin.call(uploadImport, { body: { fileName: FILE_NAME, file: 'no base64!' } }),
+    ).toMatchObject({ status: 400, failure: { fields: { file: 'Please choose a CSV file' } } });
+    expect((await admin.get(listImports))[0]).toEqual(draft);
+  });
+
+  it('of the maximum size is accepted, with cells of any length and names of columns that are cut', async () => {
+    const header = `Email,First Name,${'x'.repeat(1_000)}\n`;
+    const text = `${header}${'y'.repeat(IMPORT_FILE_MAX_BYTES - header.length)}`;
+    const draft = await admin.get(uploadImport, { body: fileWith(text) });
+    expect(draft).toMatchObject({ rows: { problem: 1 }, unknownColumns: ['x'.repeat(200)] });
+    expect(draft.missingColumns).toContain('Last Name');
+  });
+});
+
+describe('downloaded files', () => {
+  it('include a template that can be imported unchanged', async () => {
+    const template = await admin.get(downloadTemplate);
+    const draft = await admin.get(uploadImport, { body: fileWith(template) });
+    expect(draft).toMatchObject({ rows: { waiting: 1, problem: 0 }, unknownColumns: [], missingColumns: [] });
+  });
+
+  it('list the rows that were not imported with the reasons, and can be imported again', async () => {
+    const bio = '=1+1, "quoted"\nand more';
+    const wrong = newcomer({ bio, country: '', inperson: false, virtual: false, grades: [] });
+    const { _id: id } = await upload(admin, wrong, newcomer());
+    await admin.get(startImport, { params: { id } });
+    await endedImport(admin, id);
+    const text = await admin.get(downloadNotCreated, { params: { id } });
+    expect(await notCreated(admin, id)).toMatchObject([
+      {
+        Row: '2',
+        Reason:
+          'Country: Country is required; In-Person Available: Please select at least one speaking format; ' +
+          'Grades: Please select at least one age/grade specialty',
+      },
+    ]);
+    const again = await admin.get(uploadImport, { body: fileWith(text) });
+    expect(again.unknownColumns).toEqual(['Row', 'Reason']);
+    const { items } = await admin.get(listImportRows, { params: { id: again._id } });
+    expect(items[0]?.cells).toMatchObject({ bio, lastName: 'Ostrander' });
+  });
+});
