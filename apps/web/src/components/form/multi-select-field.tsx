@@ -40,7 +40,7 @@ export function MultiSelectField<V extends FieldValues>(props: MultiSelectProps<
           if (chosen.length === 1) document.getElementById(aria.id)?.focus();
         }}
       />
-      <div className={styles.box} data-invalid={aria['aria-invalid']}>
+      <div className={styles.box} data-invalid={aria['aria-invalid']} hidden={options.length === 0}>
         {isFiltered && (
           <div className={styles.filter}>
             <Search size={18} aria-hidden />
