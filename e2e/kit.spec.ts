@@ -185,6 +185,10 @@ test('with reduced motion, a dialog leaves at once', async ({ page }) => {
   await openKit(page);
   await open(page, 'large dialog');
   await expect(dialogs(page)).toBeVisible();
+  const backdrop = await dialogs(page).evaluate(
+    (opened) => getComputedStyle(opened, '::backdrop').transitionProperty,
+  );
+  expect(backdrop).toBe('none');
   const animations = await page.evaluate(async () => {
     const opened = document.querySelector('dialog');
     opened?.querySelector<HTMLElement>('[aria-label="Close"]')?.click();

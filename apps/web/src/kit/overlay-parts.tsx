@@ -43,8 +43,8 @@ function DialogContent({ onAsk }: { onAsk: () => void }) {
 export function OverlayParts() {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   const [mode, setMode] = useState('Light');
-  const open = (part: Opened) => setOpened([...opened, part]);
-  const close = () => setOpened(opened.slice(0, -1));
+  const open = (part: Opened) => setOpened((before) => [...before, part]);
+  const close = (part: Opened) => setOpened((before) => before.filter((other) => other !== part));
   const ask = () => open('question');
   return (
     <Panel title="Dialogs, drawers and menus">
@@ -88,15 +88,15 @@ export function OverlayParts() {
         <Dialog
           key={width}
           open={opened.includes(width)}
-          onClose={close}
+          onClose={() => close(width)}
           title={`A ${width} dialog`}
           width={width}
           actions={
             <>
-              <Button variant="text" onClick={close}>
+              <Button variant="text" onClick={() => close(width)}>
                 Cancel
               </Button>
-              <Button onClick={close}>Save</Button>
+              <Button onClick={() => close(width)}>Save</Button>
             </>
           }
         >
@@ -105,9 +105,9 @@ export function OverlayParts() {
       ))}
       <Dialog
         open={opened.includes('long')}
-        onClose={close}
+        onClose={() => close('long')}
         title="A dialog with a long text and a long title that takes more than one line on a phone"
-        actions={<Button onClick={close}>Close it</Button>}
+        actions={<Button onClick={() => close('long')}>Close it</Button>}
       >
         <DialogContent onAsk={ask} />
         {PARAGRAPHS.map((text) => (
@@ -118,7 +118,7 @@ export function OverlayParts() {
         <Drawer
           key={side}
           open={opened.includes(side)}
-          onClose={close}
+          onClose={() => close(side)}
           label={`A ${side} drawer`}
           side={side}
         >
@@ -133,8 +133,8 @@ export function OverlayParts() {
         title="Delete it?"
         confirmLabel="Delete"
         destructive
-        onConfirm={close}
-        onClose={close}
+        onConfirm={() => close('question')}
+        onClose={() => close('question')}
       >
         This can&apos;t be undone.
       </ConfirmDialog>
@@ -145,8 +145,8 @@ export function OverlayParts() {
         busyLabel="Deleting…"
         busy
         error="Something went wrong."
-        onConfirm={close}
-        onClose={close}
+        onConfirm={() => close('busy')}
+        onClose={() => close('busy')}
       >
         Nothing closes it while it&apos;s busy.
       </ConfirmDialog>
