@@ -2,10 +2,11 @@ import './theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { apiUrl } from './lib/api-url.ts';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
+import { confirmSession } from './lib/confirm-session.ts';
 import { keepDraftsOf } from './lib/drafts.ts';
+import { initialData } from './lib/initial-data.ts';
 import { keepFocus } from './lib/keep-focus.ts';
 import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
 import { notify } from './lib/toasts.ts';
@@ -46,24 +47,15 @@ const show = () => {
   );
 };
 
-/**
- * Whether the browser's cookie belongs to a session. Uses `fetch`, because the API client would load schemas on the login
- * page.
- */
-const hasServerSession = (): Promise<boolean> =>
-  fetch(apiUrl('/auth/authstatus'), { method: 'HEAD', credentials: 'include' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 const start = async () => {
   // The page also works if the browser blocks local storage.
   await restoreSession().catch(reportError);
+  const user = initialData?.user;
+  if (user) useSessionStore.getState().login(user);
   show();
-  // Safari deletes local storage after a week without a visit, but keeps cookies.
-  if (!isSignedIn() && !(await hasServerSession())) return;
-  const { confirmSession } = await import('./features/auth/confirm-session.ts');
-  await confirmSession(() => void router.invalidate());
+  // Without the server's word on the session, the browser asks for it. It also asks before it ends a session, because the
+  // page can be a copy from before the login.
+  if (!initialData || (user === null && isSignedIn())) await confirmSession(() => void router.invalidate());
 };
 
 start().catch(reportError);

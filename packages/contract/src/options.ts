@@ -81,3 +81,6 @@ export type TimeZoneId = (typeof TIME_ZONE_IDS)[number];
 /** The time zone with this id, or the first one if it isn't in the list. */
 export const timeZoneOf = (id: unknown): TimeZoneId =>
   TIME_ZONE_IDS.find((known) => known === id) ?? TIME_ZONES[0].id;
+
+/** How many rows a page of a table can have, the default first. */
+export const PAGE_SIZES = [10, 25, 100] as const;

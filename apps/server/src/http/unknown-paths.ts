@@ -8,7 +8,8 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 /** Handles paths without a route: sends a page if `sendPage` has one, else throws `NotFound`. */
 export const handleUnknownPaths = (
   app: FastifyInstance,
-  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined = () => undefined,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined = () =>
+    undefined,
 ): void => {
   app.setNotFoundHandler((request, reply) => {
     const page = isApi(pathOf(request.url)) ? undefined : sendPage(request, reply);

@@ -13,6 +13,8 @@ const serve = async (folder: string, organizationName = 'Speakers') => {
   const directory = join(folder, 'assets', 'web');
   mkdirSync(join(directory, 'assets'), { recursive: true });
   writeFileSync(join(directory, 'index.html'), '<title>%ORGANIZATION_NAME%</title>');
+  mkdirSync(join(directory, '.vite'));
+  writeFileSync(join(directory, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(directory, 'favicon.svg'), '<svg></svg>');
   writeFileSync(join(directory, 'assets', 'main-1a2b.js'), 'start()');
   const app = Fastify();

@@ -33,6 +33,7 @@ export class TestPortal {
     environment: Record<string, string> = {},
     prepare?: (database: Database) => Promise<void>,
     limits: Partial<ServerLimits> = {},
+    webDirectory?: string,
   ): Promise<TestPortal> {
     const database = await createTestDatabase(prepare ? 'empty' : 'migrated');
     const config = deriveConfig(
@@ -50,7 +51,7 @@ export class TestPortal {
       await prepared.db.destroy();
     }
     // Tests share the portal's event loop, so they may delay it without being a flood.
-    const portal = await startPortal(config, undefined, {
+    const portal = await startPortal(config, webDirectory, {
       ...serverLimits(),
       maxEventLoopDelay: Number.POSITIVE_INFINITY,
       ...limits,

@@ -1,5 +1,6 @@
 import { CONFIRM_PASSWORD } from '@portal/contract/auth/confirm-password.ts';
 import type { Call, CallInput, CallResult } from '@portal/contract/call.ts';
+import { callUrl, type LooseInput } from '@portal/contract/call-url.ts';
 import { readFailure, unreachable } from './api-error.ts';
 import { apiUrl, isApiElsewhere } from './api-url.ts';
 import { repeatWithPassword } from './password-confirmation.ts';
@@ -7,25 +8,6 @@ import { endSession, getSession } from './session.ts';
 
 /** The options of `call`: params, query and body of the contract. */
 export type CallArguments<C extends Call> = unknown extends CallInput<C> ? [] : [input: CallInput<C>];
-
-interface LooseInput {
-  params?: Readonly<Record<string, unknown>>;
-  query?: Readonly<Record<string, unknown>>;
-  body?: unknown;
-}
-
-const pathOf = (path: string, params: LooseInput['params'] = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-
-const queryOf = (query: LooseInput['query'] = {}): string => {
-  const pairs = Object.entries(query).flatMap(([name, given]): [string, string][] => {
-    const values: readonly unknown[] = Array.isArray(given) ? given : [given];
-    return values
-      .filter((value) => value !== undefined && value !== null && value !== '')
-      .map((value) => [name, String(value)]);
-  });
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
-};
 
 const send = async (
   target: Call,
@@ -37,7 +19,7 @@ const send = async (
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (csrf !== undefined) headers.set('x-xsrf-token', csrf);
   try {
-    return await fetch(apiUrl(`${pathOf(target.path, input.params)}${queryOf(input.query)}`), {
+    return await fetch(apiUrl(callUrl(target, input)), {
       method: target.method,
       headers,
       credentials: 'include',

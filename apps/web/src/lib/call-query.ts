@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallResult, CallSchemas } from '@portal/contract/call.ts';
+import { cacheKey, pagesCacheKey } from '@portal/contract/initial-data.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -11,7 +12,7 @@ import { type CallArguments, perform } from './api.ts';
 
 /** The query key of a call: for all inputs, or for one. */
 export const callKey = <C extends Call>(target: C, ...given: CallArguments<C> | []): QueryKey =>
-  given[0] === undefined ? [target.path] : [target.path, given[0]];
+  cacheKey(target, given[0]);
 
 /** TanStack Query options for a call: `useQuery(callQuery(listOwnRequests, { query: {} }))`. */
 export const callQuery = <C extends Call>(target: C, ...given: CallArguments<C>) =>
@@ -33,7 +34,7 @@ export const pagesQuery = <C extends PagedCall>(
   query: Omit<NonNullable<(CallInput<C> & { query?: object })['query']>, 'cursor'>,
 ) =>
   infiniteQueryOptions<CallResult<C>, Error, InfiniteData<CallResult<C>>, QueryKey, Cursor>({
-    queryKey: [target.path, { query }, 'pages'],
+    queryKey: pagesCacheKey(target, query),
     queryFn: ({ pageParam, signal }) => perform(target, { query: { ...query, cursor: pageParam } }, signal),
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

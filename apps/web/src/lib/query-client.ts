@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from './api-error.ts';
-import { isSignedIn, useSessionStore } from './session.ts';
+import { initialData } from './initial-data.ts';
+import { getSession, isSignedIn, useSessionStore } from './session.ts';
 import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
@@ -46,6 +47,13 @@ export const queryClient = new QueryClient({
     },
   }),
 });
+
+// What the server put into the page. Someone else may have logged in since, in another tab.
+if (initialData?.user && initialData.user._id === getSession()._id)
+  for (const { key, paged, data } of initialData.answers)
+    queryClient.setQueryData(key, paged ? { pages: [data], pageParams: [null] } : data, {
+      updatedAt: performance.timeOrigin,
+    });
 
 // The next user must not see cached data. What is loading starts again, because its screen may be a public one that stays.
 useSessionStore.subscribe(({ session }, { session: before }) => {

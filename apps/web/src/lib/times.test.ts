@@ -1,13 +1,6 @@
+import { bookableDays } from '@portal/contract/requests/bookable-days.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  bookableDays,
-  dayLabel,
-  dayWordAndTime,
-  fullZonedTime,
-  ownTime,
-  ownZoneOn,
-  relativeTime,
-} from './times.ts';
+import { dayLabel, dayWordAndTime, fullZonedTime, ownTime, ownZoneOn, relativeTime } from './times.ts';
 
 const summer = '2027-05-12T14:00:00.000Z';
 

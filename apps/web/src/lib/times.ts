@@ -1,6 +1,6 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { TIME_ZONES, type TimeZoneId } from '@portal/contract/options.ts';
-import { latestVisit, listedZoneOn } from '@portal/contract/requests/visit-time.ts';
+import { listedZoneOn } from '@portal/contract/requests/visit-time.ts';
 import { counted } from './text.ts';
 
 /** Formats times in English, whatever the browser's language. */
@@ -55,12 +55,6 @@ export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string
   return day === dayAndTime(there)[0] ? time : here;
 };
 
-/** The day in the user's time zone: '2027-05-12'. */
-export const localDate = (instant: Date = new Date()): string => {
-  const [year, month, day] = [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()];
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-};
-
 /** 'Mon, Jan 4', or 'Mon, Jan 4, 2027' in another year than the current one. */
 export const dayLabel = (date: string, now: Date = new Date()): string =>
   new Intl.DateTimeFormat(LOCALE, {
@@ -70,13 +64,6 @@ export const dayLabel = (date: string, now: Date = new Date()): string =>
     month: 'short',
     ...(date.startsWith(String(now.getFullYear())) ? {} : { year: 'numeric' }),
   }).format(new Date(date));
-
-/** The first and the last day on which a visit can be booked: tomorrow, and in two years. */
-export const bookableDays = (now: Date = new Date()): { readonly first: string; readonly last: string } => {
-  const tomorrow = new Date(now);
-  tomorrow.setDate(now.getDate() + 1);
-  return { first: localDate(tomorrow), last: latestVisit(now).toISOString().slice(0, 'YYYY-MM-DD'.length) };
-};
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,7 @@
+import { text } from '@portal/contract/url-params.ts';
 import { defaultParseSearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { stringifySearch, text } from './url-params.ts';
+import { stringifySearch } from './url-params.ts';
 
 describe('search parameters in a URL', () => {
   it('are readable', () => {

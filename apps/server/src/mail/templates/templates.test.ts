@@ -1,6 +1,6 @@
 import { ROLES } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
-import { isScreen } from '@portal/contract/screens.ts';
+import { screenFor } from '@portal/contract/screens.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -176,7 +176,7 @@ describe.each(composed(linked(plain), plain))('the email: %s', (_, { html, text 
     expect(links).toHaveLength(1);
     const [link = ''] = links;
     expect(link.startsWith(`${PUBLIC_URL}/`)).toBe(true);
-    expect(isScreen(new URL(link).pathname)).toBe(true);
+    expect(screenFor(new URL(link).pathname, undefined)).toBeDefined();
     expect(html.split(`href="${link}"`)).toHaveLength(3);
     expect(html).toContain(`>${link}</a>`);
   });

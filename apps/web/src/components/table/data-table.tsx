@@ -1,6 +1,7 @@
+import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Pagination } from './pagination.tsx';
-import { PAGE_SIZES, pageOf, type Sorting, sortRows } from './table-rows.ts';
+import { pageOf, type Sorting, sortRows } from './table-rows.ts';
 import { type Column, TableView } from './table-view.tsx';
 
 interface DataTableProps<Row> {

@@ -1,8 +1,9 @@
+import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../button.tsx';
 import styles from './data-table.module.css';
-import { PAGE_SIZES, type pageAt } from './table-rows.ts';
+import type { pageAt } from './table-rows.ts';
 
 interface PaginationProps {
   shown: ReturnType<typeof pageAt>;

@@ -1,7 +1,5 @@
 /** Sort and page state of a table. */
 
-export const PAGE_SIZES = [10, 25, 100] as const;
-
 export interface Sorting {
   readonly column: string;
   readonly descending: boolean;

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
-import { oneOf, paramsReader, text } from '../../lib/url-params.ts';
+import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
 
 /** A day like '2027-05-12'. */
 const day = (given: unknown): string | undefined =>

@@ -1,12 +1,12 @@
 import { downloadAuditLog } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
+import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { downloadCsv } from '../../lib/csv-download.ts';
 import { counted } from '../../lib/text.ts';
-import { localDate } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type AuditFilters, auditQuery } from './audit-params.ts';
 

@@ -1,4 +1,4 @@
-import { oneOf, paramsReader } from '../../lib/url-params.ts';
+import { oneOf, paramsReader } from '@portal/contract/url-params.ts';
 
 /** What charts can show, the default first. */
 export const MEASURES = ['visits', 'students', 'hours'] as const;

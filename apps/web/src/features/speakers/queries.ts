@@ -1,4 +1,5 @@
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { facetsQuery, resultsQuery, type SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { getOwnSpeakerProfile, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -6,20 +7,18 @@ import { perform } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery, pagesQuery } from '../../lib/call-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import type { SpeakerFilters } from './search/search-params.ts';
 
 /** The visible speakers found. */
-export const speakerPages = (filters: SpeakerFilters) =>
-  pagesQuery(searchSpeakers, { ...filters, facets: 'no' });
+export const speakerPages = (filters: SpeakerFilters) => pagesQuery(searchSpeakers, resultsQuery(filters));
 
 /** How many speakers a search finds. */
 export const speakerCount = (filters: SpeakerFilters) =>
   callQuery(searchSpeakers, { query: { ...filters, facets: 'no', limit: 1 } });
 
 /** How many speakers each filter option would find. The previous counts stay until the new ones are loaded. */
-export const speakerFacets = ({ sort: _, ...filters }: SpeakerFilters) =>
+export const speakerFacets = (filters: SpeakerFilters) =>
   queryOptions({
-    ...callQuery(searchSpeakers, { query: { ...filters, limit: 1 } }),
+    ...callQuery(searchSpeakers, { query: facetsQuery(filters) }),
     select: ({ facets }) => facets,
     placeholderData: keepPreviousData,
     // The filters work without the counts.

@@ -1,6 +1,7 @@
 import type { SpeakerStatus } from '@portal/contract/options.ts';
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
+import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { CircleDashed, Eye, EyeOff, NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -11,7 +12,7 @@ import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
-import { readUserParams, sortedBy, sortingOf, type UserParams, userQuery } from './user-params.ts';
+import { sortedBy, sortingOf } from './user-sorting.ts';
 
 const COLUMNS: readonly Column<ListedUser>[] = [
   { id: 'firstName', label: 'First Name', text: ({ firstName }) => firstName },

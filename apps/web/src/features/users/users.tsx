@@ -1,6 +1,7 @@
 import { EXACT_MAX } from '@portal/contract/limits.ts';
 import { ROLES, SPEAKER_STATUSES } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
+import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
 import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { callKey, callQuery } from '../../lib/call-query.ts';
 import { countedTotal } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
 import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
-import { readUserParams, type UserParams, userQuery } from './user-params.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 

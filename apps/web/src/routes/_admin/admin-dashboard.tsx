@@ -1,3 +1,4 @@
+import { readUserParams } from '@portal/contract/users/user-params.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { InviteButtons } from '../../features/invites/invite-buttons.tsx';
 import { Invites } from '../../features/invites/invites.tsx';
 import { UserNotesDialog } from '../../features/notes/private-notes.tsx';
 import { Overview } from '../../features/overview/overview.tsx';
-import { readUserParams } from '../../features/users/user-params.ts';
 import { Users } from '../../features/users/users.tsx';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 

@@ -1,10 +1,10 @@
+import { readSpeakerParams } from '@portal/contract/speakers/search-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { readSpeakerParams } from '../../features/speakers/search/search-params.ts';
 import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';

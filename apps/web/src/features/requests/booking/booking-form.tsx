@@ -1,5 +1,6 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
+import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { DUPLICATE_REQUEST } from '@portal/contract/requests/duplicate-request.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -21,7 +22,7 @@ import { perform } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
-import { localDate, ownZoneOn } from '../../../lib/times.ts';
+import { ownZoneOn } from '../../../lib/times.ts';
 import { oneRequest } from '../queries.ts';
 import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
 import { bookingDefaults, speakerOffer } from './booking-defaults.ts';

@@ -1,8 +1,9 @@
 import { type TimeZoneId, timeZoneOf } from '@portal/contract/options.ts';
+import { bookableDays, localDate } from '@portal/contract/requests/bookable-days.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { bookableDays, localDate, ownZoneOn } from '../../../lib/times.ts';
+import { ownZoneOn } from '../../../lib/times.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 
 type Time = Pick<BookingFormInput, 'dateTime' | 'timezone'>;

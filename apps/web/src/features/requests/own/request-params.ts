@@ -1,6 +1,6 @@
 import { REQUEST_SORTS } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
-import { oneOf, paramsReader, text } from '../../../lib/url-params.ts';
+import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
 
 /** Reads search, filters and order of a request list in the URL, and the open request. */
 export const readRequestParams = paramsReader({

@@ -1,5 +1,6 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { readTriageParams, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
 import type { ReactNode } from 'react';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
@@ -13,7 +14,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
 import { TriageList } from './triage-list.tsx';
-import { readTriageParams, type TriageFilters } from './triage-params.ts';
 import { ActiveFilters, FoundCount, StatusSummary, TriageTools } from './triage-tools.tsx';
 import type { BlockedApproval } from './use-moves.ts';
 import { useTriage, useTriageDetails } from './use-triage.ts';

@@ -1,6 +1,7 @@
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
+import { statusesOf, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
 import { memo } from 'react';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { CheckBox } from '../../../components/form/choice-fields.tsx';
@@ -12,7 +13,6 @@ import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
 import { AskSpeaker } from './ask-speaker.tsx';
 import styles from './triage.module.css';
-import { statusesOf, type TriageFilters } from './triage-params.ts';
 import { isEmpty, type SectionQuery } from './triage-queries.ts';
 import type { Selection } from './use-selection.ts';
 

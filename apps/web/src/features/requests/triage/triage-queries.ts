@@ -1,10 +1,9 @@
-import type { RequestSort } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { getRequest, getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
 import type { TriagePage } from '@portal/contract/requests/triage.schemas.ts';
+import { countsQuery, sectionQuery, type Triage } from '@portal/contract/requests/triage-params.ts';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -15,24 +14,16 @@ import {
 import { callKey, callQuery, pagesQuery } from '../../../lib/call-query.ts';
 import { noteOwnChange, oneRequest } from '../queries.ts';
 
-/** Cards per page and status, few enough to keep the next status near. */
-const SECTION_SIZE = 12;
-
-/** Search and order. */
-export interface Triage {
-  readonly q: string;
-  readonly when: 'week' | undefined;
-  readonly waitingFor: Party | undefined;
-  readonly sort: RequestSort;
-}
-
 /** The requests of a status. */
 export const sectionPages = (status: RequestStatus, triage: Triage) =>
-  pagesQuery(listTriage, { ...triage, status, limit: SECTION_SIZE });
+  pagesQuery(listTriage, sectionQuery(status, triage));
 
 /** How many requests there are of each status. */
-export const statusCounts = ({ sort: _, ...query }: Triage) =>
-  queryOptions({ ...callQuery(countTriage, { query }), placeholderData: keepPreviousData });
+export const statusCounts = (triage: Triage) =>
+  queryOptions({
+    ...callQuery(countTriage, { query: countsQuery(triage) }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The loaded pages of a section. */
 type Pages = InfiniteData<TriagePage>;

@@ -1,5 +1,12 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
+import {
+  readTriageParams,
+  sortOf,
+  sortsFor,
+  statusesOf,
+  type TriageFilters,
+} from '@portal/contract/requests/triage-params.ts';
 import { Keyboard } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { FilterChips } from '../../../components/chips.tsx';
@@ -10,7 +17,6 @@ import { SORT_OPTIONS } from '../own/request-groups.ts';
 import { statusStyle } from '../request-status.tsx';
 import summary from './status-summary.module.css';
 import styles from './triage.module.css';
-import { readTriageParams, sortOf, sortsFor, statusesOf, type TriageFilters } from './triage-params.ts';
 
 interface TriageToolsProps {
   filters: TriageFilters;

@@ -1,5 +1,11 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import {
+  statusesOf,
+  type Triage,
+  type TriageFilters,
+  triageOf,
+} from '@portal/contract/requests/triage-params.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,8 +15,7 @@ import { oneRequest } from '../queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { needsConfirmation, type StatusChanges } from './status-change-effects.ts';
 import { type CardActions, sectionId } from './triage-list.tsx';
-import { sortOf, statusesOf, type TriageFilters } from './triage-params.ts';
-import { isEmpty, type SectionQuery, sectionPages, statusCounts, type Triage } from './triage-queries.ts';
+import { isEmpty, type SectionQuery, sectionPages, statusCounts } from './triage-queries.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { type BlockedApproval, useMoves } from './use-moves.ts';
 import { useSelection } from './use-selection.ts';
@@ -27,8 +32,9 @@ const goToSearch = (): void => {
 
 /** The state and actions of the triage screen. */
 export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
-  const { q = '', when, waitingFor, status } = filters;
-  const listed = { q, when, waitingFor, sort: sortOf(filters) };
+  const { status } = filters;
+  const listed = triageOf(filters);
+  const { q } = listed;
   const archived = useArchivedExpanded(q !== '');
   const list = useSections(listed, statusesOf(filters), archived.open || status === 'Archived');
   const { data: counts } = useQuery(statusCounts(listed));

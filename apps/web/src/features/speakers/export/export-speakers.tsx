@@ -2,6 +2,7 @@ import { CONFIRM_PASSWORD } from '@portal/contract/auth/confirm-password.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
+import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -13,7 +14,6 @@ import { RelativeTime } from '../../../components/times.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { downloadCsv } from '../../../lib/csv-download.ts';
 import { setPreferences, usePreferences } from '../../../lib/session.ts';
-import { localDate } from '../../../lib/times.ts';
 import { toast } from '../../../lib/toasts.ts';
 import styles from './exports.module.css';
 

@@ -1,3 +1,4 @@
+import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { removeSpeaker, searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { callQuery, pagesQuery } from '../../../lib/call-query.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
-import type { SpeakerFilters } from '../search/search-params.ts';
 import { FilterFrame, SearchTools } from '../search/search-tools.tsx';
 import results from '../search/speaker-search.module.css';
 import { useTypedPlaces } from '../search/use-typed-places.ts';

@@ -1,3 +1,4 @@
+import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { getSchedule, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import type { Schedule as SavedSchedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
@@ -12,7 +13,7 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
-import { localDate, ownZoneOn } from '../../../lib/times.ts';
+import { ownZoneOn } from '../../../lib/times.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { DaysOffField, HoursField } from './interval-fields.tsx';
 import styles from './schedule.module.css';

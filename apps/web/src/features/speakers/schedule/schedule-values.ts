@@ -1,6 +1,7 @@
+import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import type { Schedule, ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
 import { endsOf } from '@portal/contract/speakers/schedule.ts';
-import { localDate, ownZoneOn } from '../../../lib/times.ts';
+import { ownZoneOn } from '../../../lib/times.ts';
 
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;

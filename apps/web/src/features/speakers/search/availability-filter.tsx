@@ -1,10 +1,10 @@
 import { AVAILABILITY_FILTERS } from '@portal/contract/options.ts';
+import { bookableDays } from '@portal/contract/requests/bookable-days.ts';
+import { bookableDay, type SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { useId, useState } from 'react';
 import controls from '../../../components/form/controls.module.css';
-import { bookableDays } from '../../../lib/times.ts';
 import { FilterOption } from './filter-option.tsx';
 import styles from './filter-panel.module.css';
-import { bookableDay, type SpeakerFilters } from './search-params.ts';
 import { AVAILABLE_LABELS, withChanges } from './speaker-filters.ts';
 
 interface AvailabilityFilterProps {

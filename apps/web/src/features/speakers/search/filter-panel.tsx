@@ -1,4 +1,5 @@
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { ANSWERS, type SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -8,7 +9,6 @@ import { industryNames } from '../queries.ts';
 import { AvailabilityFilter } from './availability-filter.tsx';
 import { FilterOption } from './filter-option.tsx';
 import styles from './filter-panel.module.css';
-import { ANSWERS, type SpeakerFilters } from './search-params.ts';
 import {
   FORMAT_LABELS,
   formatsIn,

@@ -1,4 +1,5 @@
 import { SPEAKER_SORTS, type SpeakerSort } from '@portal/contract/options.ts';
+import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -7,7 +8,6 @@ import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import { Drawer } from '../../../components/overlay/drawer.tsx';
 import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
-import type { SpeakerFilters } from './search-params.ts';
 import styles from './search-tools.module.css';
 import { activeFilters, withChanges, withoutFilters } from './speaker-filters.ts';
 

@@ -1,5 +1,5 @@
+import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { describe, expect, it } from 'vitest';
-import type { SpeakerFilters } from './search-params.ts';
 import {
   activeFilters,
   nobodyAvailable,

@@ -1,6 +1,6 @@
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
+import { ANSWERS, readFilters, type SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { dayLabel } from '../../../lib/times.ts';
-import { ANSWERS, readFilters, type SpeakerFilters } from './search-params.ts';
 
 const [IN_PERSON, VIRTUAL] = SPEAKING_FORMATS;
 

@@ -1,3 +1,4 @@
+import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, SearchX, Users } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { countedTotal } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import type { SpeakerFilters } from './search-params.ts';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
 import { nobodyAvailable, relaxations } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';

@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
+import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
-import type { SpeakerFilters } from './search-params.ts';
 import { withChanges } from './speaker-filters.ts';
 
 type Places = Pick<SpeakerFilters, 'city' | 'state' | 'country'>;

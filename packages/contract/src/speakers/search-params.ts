@@ -1,4 +1,4 @@
-import { LIST_MAX } from '@portal/contract/limits.ts';
+import { LIST_MAX } from '../limits.ts';
 import {
   AVAILABILITY_FILTERS,
   FORMAT_FILTERS,
@@ -6,9 +6,9 @@ import {
   LANGUAGES,
   LONG_ELEMENTARY,
   SPEAKER_SORTS,
-} from '@portal/contract/options.ts';
-import { bookableDays } from '../../../lib/times.ts';
-import { oneOf, paramsReader, text } from '../../../lib/url-params.ts';
+} from '../options.ts';
+import { bookableDays } from '../requests/bookable-days.ts';
+import { oneOf, paramsReader, text } from '../url-params.ts';
 
 const textsIn = (given: unknown): string[] => {
   const texts = (Array.isArray(given) ? given : [given]).flatMap((item) => text(item) ?? []);
@@ -68,3 +68,9 @@ export const readManagementParams = paramsReader({ ...SEARCH, ...STATUS, edit: t
 /** Reads search, filters and order; omits blank ones. */
 export const readFilters = paramsReader({ ...ORDER, ...SEARCH, ...STATUS });
 export type SpeakerFilters = ReturnType<typeof readFilters>;
+
+/** The query for a page of the speakers that filters find. */
+export const resultsQuery = (filters: SpeakerFilters) => ({ ...filters, facets: 'no' as const });
+
+/** The query for the number of speakers that each filter option would find. */
+export const facetsQuery = ({ sort: _, ...filters }: SpeakerFilters) => ({ ...filters, limit: 1 });

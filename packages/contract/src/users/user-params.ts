@@ -1,9 +1,8 @@
-import { CURSOR_MAX } from '@portal/contract/limits.ts';
-import { ROLES, SPEAKER_STATUSES, USER_SORTS } from '@portal/contract/options.ts';
-import { PAGE_SIZES, type Sorting } from '../../components/table/table-rows.ts';
-import { oneOf, paramsReader, text } from '../../lib/url-params.ts';
+import { CURSOR_MAX } from '../limits.ts';
+import { PAGE_SIZES, ROLES, SPEAKER_STATUSES, USER_SORTS } from '../options.ts';
+import { oneOf, paramsReader, text } from '../url-params.ts';
 
-const DEFAULT_SORT = 'lastName';
+export const DEFAULT_SORT = 'lastName';
 const [DEFAULT_ROWS] = PAGE_SIZES;
 const PAGE_MAX = 1_000_000;
 
@@ -34,14 +33,3 @@ export const readUserParams = (raw: object): UserParams => {
 
 /** The parameters for the call. */
 export const userQuery = ({ rows, ...params }: UserParams) => ({ ...params, limit: rows ?? DEFAULT_ROWS });
-
-/** The parameters for the first page in another order. */
-export const sortedBy = (params: UserParams, { column, descending }: Sorting): UserParams => {
-  const { page: _page, cursor: _cursor, sort: _sort, direction: _direction, ...kept } = params;
-  return readUserParams({ ...kept, sort: column, ...(descending && { direction: 'desc' }) });
-};
-
-export const sortingOf = ({ sort, direction }: UserParams): Sorting => ({
-  column: sort ?? DEFAULT_SORT,
-  descending: direction === 'desc',
-});

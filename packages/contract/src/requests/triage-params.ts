@@ -1,7 +1,7 @@
-import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
-import { oneOf, paramsReader, text } from '../../../lib/url-params.ts';
+import { REQUEST_SORTS, type RequestSort } from '../options.ts';
+import { oneOf, paramsReader, text } from '../url-params.ts';
+import { REQUEST_STATUSES, type RequestStatus } from './request-status.ts';
+import { AWAITING_ANSWER, type Party } from './request-steps.ts';
 
 /** Reads search, filters and order of the triage list in the URL, and the open request. */
 export const readTriageParams = paramsReader({
@@ -33,3 +33,30 @@ export const statusesOf = ({ status, when, waitingFor }: TriageFilters): readonl
   if (when) return [AWAITING_ANSWER, 'Approved'];
   return waitingFor ? [AWAITING_ANSWER] : REQUEST_STATUSES;
 };
+
+/** Search and order of the triage list. */
+export interface Triage {
+  readonly q: string;
+  readonly when: 'week' | undefined;
+  readonly waitingFor: Party | undefined;
+  readonly sort: RequestSort;
+}
+
+/** Search and order for the URL's filters. */
+export const triageOf = (filters: TriageFilters): Triage => {
+  const { q = '', when, waitingFor } = filters;
+  return { q, when, waitingFor, sort: sortOf(filters) };
+};
+
+/** Cards per page and status, few enough to keep the next status near. */
+const SECTION_SIZE = 12;
+
+/** The query for a page of the requests with a status. */
+export const sectionQuery = (status: RequestStatus, triage: Triage) => ({
+  ...triage,
+  status,
+  limit: SECTION_SIZE,
+});
+
+/** The query for the number of requests of each status. */
+export const countsQuery = ({ sort: _, ...query }: Triage) => query;

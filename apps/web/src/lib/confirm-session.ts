@@ -1,10 +1,10 @@
 import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { getSession, useSessionStore } from '../../lib/session.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { getSession, useSessionStore } from './session.ts';
 
 /**
- * Checks the restored session with the server. An ended session is cleared (by the API client), a valid one is updated.
+ * Asks the server for the session. An ended session is cleared (by the API client), a valid one is updated.
  * `changed` is called if another user is logged in.
  */
 export const confirmSession = async (changed: () => void): Promise<void> => {

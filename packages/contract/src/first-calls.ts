@@ -1,0 +1,98 @@
+import type { Call, CallInput } from './call.ts';
+import type { LooseInput } from './call-url.ts';
+import { listIndustryFocuses } from './industry-focuses/industry-focuses.contract.ts';
+import { cacheKey, pagesCacheKey } from './initial-data.ts';
+import { listInvites } from './invites/invites.contract.ts';
+import { countUnreadMessages } from './messages/messages.contract.ts';
+import { getOverview } from './overview/overview.contract.ts';
+import { listOwnRequests, listRequestsForSpeaker } from './requests/requests.contract.ts';
+import { countTriage, listTriage } from './requests/triage.contract.ts';
+import {
+  countsQuery,
+  readTriageParams,
+  sectionQuery,
+  statusesOf,
+  triageOf,
+} from './requests/triage-params.ts';
+import type { Screen } from './screens.ts';
+import { getSettings } from './settings/settings.contract.ts';
+import { facetsQuery, readSpeakerParams, resultsQuery } from './speakers/search-params.ts';
+import { listImports } from './speakers/speaker-imports.contract.ts';
+import { getOwnSpeakerProfile, searchSpeakers } from './speakers/speakers.contract.ts';
+import { readUserParams, userQuery } from './users/user-params.ts';
+import { searchUsers } from './users/users.contract.ts';
+import type { SessionUser } from './users/users.schemas.ts';
+
+/** A call that a screen makes as soon as it opens. */
+export interface FirstCall {
+  readonly call: Call;
+  readonly input: LooseInput;
+  /** Under which the browser caches the response. */
+  readonly key: readonly unknown[];
+  /** The response is the first page of a list. */
+  readonly paged: boolean;
+}
+
+const first = <C extends Call>(call: C, input?: CallInput<C>): FirstCall => ({
+  call,
+  input: input ?? {},
+  key: cacheKey(call, input),
+  paged: false,
+});
+
+const firstPage = <C extends Call>(
+  call: C,
+  query: NonNullable<(CallInput<C> & { query?: object })['query']>,
+): FirstCall => ({ call, input: { query: { ...query } }, key: pagesCacheKey(call, query), paged: true });
+
+/** A screen as it was opened: the search parameters of its URL, and its user. */
+interface Opened {
+  readonly search: object;
+  readonly user: SessionUser;
+}
+
+const requestsTo = ({ _id: speakerId }: SessionUser): FirstCall =>
+  first(listRequestsForSpeaker, { params: { speakerId }, query: {} });
+
+const FIRST_CALLS: { readonly [S in Screen]?: (opened: Opened) => readonly FirstCall[] } = {
+  '/teacher-search-speaker': ({ search }) => {
+    const { speaker: _speaker, book: _book, from: _from, ...filters } = readSpeakerParams(search);
+    return [
+      firstPage(searchSpeakers, resultsQuery(filters)),
+      // Wide windows show the filters beside the results.
+      first(searchSpeakers, { query: facetsQuery(filters) }),
+      first(listIndustryFocuses),
+    ];
+  },
+  '/teacher-speaker-requests': () => [first(listOwnRequests, { query: {} }), first(countUnreadMessages)],
+  '/speaker-dashboard': ({ user }) => [
+    first(getOwnSpeakerProfile),
+    requestsTo(user),
+    first(countUnreadMessages),
+  ],
+  '/speaker-requests': ({ user }) => [requestsTo(user), first(countUnreadMessages)],
+  '/admin-dashboard': ({ search }) => [
+    first(getOverview),
+    first(searchUsers, { query: userQuery(readUserParams(search)) }),
+    first(listInvites),
+    first(listImports),
+  ],
+  '/admin-requests': ({ search }) => {
+    const filters = readTriageParams(search);
+    const triage = triageOf(filters);
+    // The archived requests are shown on demand.
+    const sections = statusesOf(filters).filter(
+      (status) => status !== 'Archived' || triage.q !== '' || filters.status === status,
+    );
+    return [
+      ...sections.map((status) => firstPage(listTriage, sectionQuery(status, triage))),
+      first(countTriage, { query: countsQuery(triage) }),
+      first(getSettings),
+      first(listImports),
+    ];
+  },
+};
+
+/** The calls that a screen makes as soon as it opens. A test fails if a screen makes others. */
+export const firstCalls = (screen: Screen, opened: Opened): readonly FirstCall[] =>
+  FIRST_CALLS[screen]?.(opened) ?? [];
