@@ -45,7 +45,7 @@ const nameOrganization: Plugin = {
  * doesn't need: forms and dialogs other than its own, and whatever brings TanStack Query or zod.
  */
 const KIT =
-  /web\/src\/components\/(?!form\/|overlay\/|feedback\/(affected|mail))|web\/src\/lib\/(?!zod|call-query|query-client|freshness|live)|lucide-react/;
+  /web\/src\/components\/(?!form\/|overlay\/removal|feedback\/(affected|mail))|web\/src\/lib\/(?!zod|call-query|query-client|freshness|live)|lucide-react/;
 
 export default defineConfig({
   plugins: [
