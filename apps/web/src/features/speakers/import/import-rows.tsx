@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { IMPORT_ROW_STATES } from '@portal/contract/speakers/import-row-states.ts';
 import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../../components/feedback/states.tsx';
 import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
-import { PAGE_SIZES, pageAt } from '../../../components/table/table-rows.ts';
+import { pageAt } from '../../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../../components/table/table-view.tsx';
 import styles from './import.module.css';
 import { READY_LABEL, ROW_LABELS, SKIPPED_LABEL, speakerColumns } from './import-parts.tsx';
