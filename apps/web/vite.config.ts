@@ -42,7 +42,7 @@ const nameOrganization: Plugin = {
 
 /**
  * Small parts that many screens share. Without a group, each would be a file of its own. Left out is what the login page
- * doesn't need: forms and dialogs other than its own, and whatever brings TanStack Query or zod.
+ * doesn't need: forms other than its own, and whatever brings TanStack Query or zod.
  */
 const KIT =
   /web\/src\/components\/(?!form\/|overlay\/removal|feedback\/(affected|mail))|web\/src\/lib\/(?!zod|call-query|query-client|freshness|live)|lucide-react/;

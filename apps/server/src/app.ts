@@ -42,7 +42,7 @@ import { schemaController, useZodSchemas } from './http/schemas.ts';
 import { protect } from './http/security.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readSessions } from './http/session.ts';
-import { handleUnknownPaths } from './http/unknown-paths.ts';
+import { refuseUnknownPaths } from './http/unknown-paths.ts';
 import { unreadableRequestOptions } from './http/unreadable-requests.ts';
 import { serveWebApplication } from './http/web-application.ts';
 import { sendAbsoluteAddresses, serveImages } from './images/images.routes.ts';
@@ -129,8 +129,8 @@ export const createApp = async (
     );
   await app.register(api, { prefix: '/api' });
   describeApi(app, config.organizationName, config);
-  if (webDirectory === undefined) handleUnknownPaths(app);
-  else {
+  refuseUnknownPaths(app);
+  if (webDirectory !== undefined) {
     await serveWebApplication(app, {
       directory: webDirectory,
       organizationName: config.organizationName,

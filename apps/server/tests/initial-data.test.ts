@@ -92,6 +92,15 @@ describe('a page', () => {
     expect(answers[listOwnRequests.path]).toEqual(await client.get(listOwnRequests));
   });
 
+  it('is compressed', async () => {
+    const { client } = await portal.newUser('teacher');
+    const { headers } = await client.fetch('/teacher-search-speaker', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('vary')).toMatch(/accept-encoding/i);
+  });
+
   it("names its screen's files, but not those that every page names", async () => {
     const { client } = await portal.newUser('teacher');
     for (const path of ['/teacher-search-speaker', '/', '/home', '/login', '/admin-dashboard'])

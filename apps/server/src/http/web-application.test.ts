@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -20,6 +21,7 @@ const serve = async (folder: string, organizationName = 'Speakers') => {
   const app = Fastify();
   handleErrors(app, () => {});
   await app.register(cookie);
+  await app.register(compress);
   const config = { secure: false, crossSite: false, publicUrl: undefined, webOrigins: [] };
   await serveWebApplication(app, { directory, organizationName, csrf: { csrfKey: 'key', config } });
   return app;

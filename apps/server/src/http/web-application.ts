@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NotFound } from '../kernel/errors.ts';
 import { html } from '../kernel/html.ts';
 import { sessionSecretOf } from './cookies.ts';
 import { type CsrfOptions, ensureCsrfCookie } from './csrf.ts';
 import { readPageData } from './initial-data.ts';
 import { readScreenFiles } from './screen-files.ts';
-import { handleUnknownPaths, pathOf } from './unknown-paths.ts';
+import { isApi, pathOf } from './unknown-paths.ts';
 
 /**
  * Serves the built web application: its assets, which are cached forever because their names contain a hash, and its
@@ -58,9 +59,10 @@ export const serveWebApplication = async (
     },
   });
 
-  handleUnknownPaths(app, (request, reply) => {
+  // A route, because responses of other handlers aren't compressed.
+  app.get('/*', (request, reply) => {
     const path = pathOf(request.url);
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    return isPage && !path.startsWith('/assets/') ? sendPage(request, reply) : undefined;
+    if (isApi(path) || path.startsWith('/assets/')) throw new NotFound();
+    return sendPage(request, reply);
   });
 };
