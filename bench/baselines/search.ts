@@ -23,8 +23,8 @@ interface Engine {
   parameter(number: number): string;
   /** The entries that match the index query in the first parameter. */
   readonly entries: string;
-  /** Whether a column contains a parameter. */
-  has(column: string, number: number): string;
+  /** Whether a text contains another one. */
+  has(text: string, part: string): string;
   /** A list of ids, as one parameter. */
   readonly ids: string;
 }
@@ -33,26 +33,48 @@ const sqlite: Engine = {
   parameter: (number) => `?${number}`,
   entries: `search_speakers_index(?1) as matched
     cross join search_speakers as entry where entry.number = matched.rowid`,
-  has: (column, number) => `instr(${column}, ?${number}) > 0`,
+  has: (text, part) => `instr(${text}, ${part}) > 0`,
   ids: 'in (select value from json_each(?1))',
 };
 
 const postgres: Engine = {
   parameter: (number) => `$${number}`,
   entries: 'search_speakers as entry where entry.tokens @@ $1::tsquery',
-  has: (column, number) => `strpos(${column}, $${number}) > 0`,
+  has: (text, part) => `strpos(${text}, ${part}) > 0`,
   ids: '= any($1::text[])',
 };
 
 const FOCUSES = 'select id, name, name_key as key from industry_focuses';
 
-const searchSql = ({ entries, has, parameter }: Engine) => `
+/** The marks of words in names, job titles and organizations. */
+const MARKS = ['\u0001', '\u0002', '\u000e'];
+const TEXT = '(select text from search_speakers_texts as own where own.number = entry.number)';
+
+/** Whole words before beginnings, each first in a name, job title or organization, then in the text. */
+const ranksSql = ({ has, parameter }: Engine): string => {
+  const word = `cast(${parameter(2)} as text)`;
+  const begins = MARKS.map((mark) => has('entry.words', `'${mark} ' || ${word}`));
+  return [
+    ...MARKS.map((mark) => has('entry.words', `'${mark} ' || ${word} || ' '`)),
+    `(${begins.join(' or ')}) and ${has(TEXT, `' ' || ${word} || ' '`)}`,
+    has(TEXT, `' ' || ${word} || ' '`),
+    ...begins,
+    has(TEXT, `' ' || ${word}`),
+  ]
+    .map((test, rank) => `when ${test} then ${rank}`)
+    .join(' ');
+};
+
+const missesSql = ({ has, parameter }: Engine): string =>
+  `case when ${has('entry.focuses', parameter(3))} then 0 else 1 end
+    + case when (entry.mask & cast(${parameter(4)} as integer)) <> 0 then 0 else 2 end`;
+
+const searchSql = (engine: Engine) => `
   with found as materialized (
     select entry.id, entry.name as k0, entry.mask, entry.focuses,
-      case when ${has('entry.focuses', 3)} then 0 else 1 end
-        + case when (entry.mask & cast(${parameter(4)} as integer)) <> 0 then 0 else 2 end as misses,
-      case when ${has('entry.name', 2)} then 0 when ${has('entry.organization', 2)} then 1 else 2 end as rank
-    from ${entries} and entry.visible = 1 limit ${EXACT_MAX + 1}
+      ${missesSql(engine)} as misses,
+      case when (${missesSql(engine)}) = 0 then case ${ranksSql(engine)} else 9 end end as rank
+    from ${engine.entries} and entry.visible = 1 limit ${EXACT_MAX + 1}
   )
   select cast(null as text) as id, count(*) filter (where misses = 0) as total,
     string_agg(nullif(focuses, ''), ',') filter (where (misses & ~1) = 0) as industry,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizedKey, normalizeText, searchedText, searchWords } from './normalize-text.ts';
+import { normalizedKey, normalizeText, searchedText, searchWords, wordReach } from './normalize-text.ts';
 
 const anyCharacter = fc
   .oneof(
@@ -88,4 +88,15 @@ test.each([
 ])('%j is found by usual spellings', (text, searches) => {
   for (const search of searches)
     expect(searchWords(search).filter((word) => !searchedText(text).includes(word))).toEqual([]);
+});
+
+test('short words of a search find less, except in scripts without spaces', () => {
+  expect(['c', 'ca', 'art', 'arts', '😀'].map(wordReach)).toEqual([
+    'names and places',
+    'names and places',
+    'beginnings',
+    'parts',
+    'names and places',
+  ]);
+  expect(['保護', 'ぶん', 'น้ำ'].map(wordReach)).toEqual(['parts', 'parts', 'parts']);
 });

@@ -51,7 +51,7 @@ export const normalizedKey = (text: string): string => {
 };
 
 /** Removes the apostrophes and periods that many people leave out: 'oconnor', 'st paul'. */
-export const withoutMarks = (normalized: string): string => normalized.replace(/['.]/g, '');
+const withoutMarks = (normalized: string): string => normalized.replace(/['.]/g, '');
 
 /** A normalized text to search in. */
 export const searchedText = (text: string): string => withoutMarks(normalizeText(text));
@@ -72,4 +72,20 @@ const PLURAL = /(?<=\p{L}{2}[^s])s$/u;
 export const searchWords = (text: string): string[] => {
   const words = searchedText(text).split(' ').flatMap(wordsIn);
   return [...new Set(words.map((word) => word.replace(PLURAL, '')))].filter(Boolean);
+};
+
+/** Scripts whose words aren't separated by spaces. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+const LONGEST_NAME_START = 2;
+const LONGEST_BEGINNING = 3;
+
+/**
+ * What a word of a search of speakers finds besides whole words: one or two letters the names and places that begin with
+ * them, three letters every word that begins with them, and longer ones also parts of words.
+ */
+export const wordReach = (word: string): 'names and places' | 'beginnings' | 'parts' => {
+  const { length } = [...word];
+  if (length > LONGEST_BEGINNING || UNSPACED.test(word)) return 'parts';
+  return length > LONGEST_NAME_START ? 'beginnings' : 'names and places';
 };

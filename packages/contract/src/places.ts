@@ -106,5 +106,6 @@ export const countryKey = (text: string): string => keyIn(COUNTRY_KEYS, text);
 /** The common spellings of a state: 'oregon' and 'or' for either one. */
 export const stateSpellings = (text: string): string[] => spellingsIn(STATE_KEYS, text);
 
-/** The common spellings of a country. */
-export const countrySpellings = (text: string): string[] => spellingsIn(COUNTRY_KEYS, text);
+/** The common spellings of a country, to search for in texts: 'CA' in a search means California rather than Canada. */
+export const countrySpellings = (text: string): string[] =>
+  spellingsIn(COUNTRY_KEYS, text).filter((spelling) => !STATE_KEYS.has(spelling));

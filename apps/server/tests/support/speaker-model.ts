@@ -1,7 +1,7 @@
-import { normalizeText, searchedText, searchWords } from '@portal/contract/normalize-text.ts';
+import { normalizeText, searchedText, searchWords, wordReach } from '@portal/contract/normalize-text.ts';
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
 import { countrySpellings, stateSpellings } from '@portal/contract/places.ts';
-import { mapTexts, PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import type { ProfileToStore } from '../../src/features/speakers/profile.repository.ts';
@@ -87,14 +87,33 @@ const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const placeKey = (field: string, text: string) => SAME[field]?.[normalizeText(text)] ?? normalizeText(text);
 
+/** How well an entry matches a word, from 0 on; undefined if it doesn't. */
+const levelOf = ({ name, content, industry }: Entry, word: string): number | undefined => {
+  const names = searchWords(`${name.firstName} ${name.lastName}`);
+  const titles = [content.jobTitle, ...industry].flatMap(searchWords);
+  const organizations = searchWords(content.organization);
+  const places = [content.city, content.state, ...stateSpellings(content.state)].flatMap(searchWords);
+  const others = [content.bio, content.country, ...countrySpellings(content.country)].flatMap(searchWords);
+  const heads = [names, titles, organizations];
+  const all = [...heads.flat(), ...places, ...others];
+  const is = (text: string) => text === word;
+  const begins = (text: string) => text.startsWith(word);
+  const reach = wordReach(word);
+  const isShort = reach === 'names and places';
+  const levels = [
+    ...heads.map((texts) => texts.some(is)),
+    !isShort && all.some(is) && heads.flat().some(begins),
+    all.some(is),
+    ...heads.map((texts) => (!isShort || texts === names) && texts.some(begins)),
+    (isShort ? places : all).some(begins),
+    reach === 'parts' && all.some((text) => text.includes(word)),
+  ];
+  const level = levels.indexOf(true);
+  return level === -1 ? undefined : level;
+};
+
 const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
-  text: (entry, query) => {
-    const searched = PROFILE_TEXTS.filter((field) => field.searched).map(({ name }) => entry.content[name]);
-    const places = [...stateSpellings(entry.content.state), ...countrySpellings(entry.content.country)];
-    const texts = [fullName(entry), ...searched, ...entry.industry].map(searchedText);
-    const fields = [...texts, ...places];
-    return wordsOf(query).every((word) => fields.some((field) => field.includes(word)));
-  },
+  text: (entry, query) => wordsOf(query).every((word) => levelOf(entry, word) !== undefined),
   places: ({ content }, query) =>
     (['city', 'state', 'country'] as const).every(
       (field) => query[field] === '' || placeKey(field, content[field]) === placeKey(field, query[field]),
@@ -120,11 +139,8 @@ export const matching = (directory: readonly Entry[], query: Query, exceptFor?: 
       Object.entries(rules).every(([group, fits]) => group === exceptFor || fits(entry, query)),
   );
 
-const rankOf = (entry: Entry, words: readonly string[]) => {
-  const [name, organization] = [fullName(entry), searchedText(entry.content.organization)];
-  if (words.every((word) => name.includes(word))) return 0;
-  return words.every((word) => name.includes(word) || organization.includes(word)) ? 1 : 2;
-};
+const rankOf = (entry: Entry, words: readonly string[]) =>
+  Math.max(0, ...words.map((word) => levelOf(entry, word) ?? 0));
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 

@@ -1,4 +1,4 @@
-import { searchedText } from '@portal/contract/normalize-text.ts';
+import { searchedText, wordReach } from '@portal/contract/normalize-text.ts';
 
 /** A part of a text, and whether it matches a search word. */
 export interface TextPart {
@@ -37,12 +37,19 @@ const normalizeWithPositions = (text: string): { normalized: string; places: Spa
   return { normalized, places };
 };
 
+/** Where a searched word is in a normalized text. Short words are found at the beginnings of words only. */
+function* placesOf(word: string, normalized: string): Generator<number> {
+  const isInside = wordReach(word) === 'parts';
+  for (let at = normalized.indexOf(word); at !== -1; at = normalized.indexOf(word, at + 1))
+    if (isInside || !/[\p{L}\p{N}]/u.test(normalized.charAt(at - 1))) yield at;
+}
+
 /** The matches in order; adjacent ones are merged. */
 const spansOf = (text: string, words: readonly string[]): Span[] => {
   const { normalized, places } = normalizeWithPositions(text);
   const spans: Span[] = [];
   for (const word of words) {
-    for (let at = normalized.indexOf(word); at !== -1; at = normalized.indexOf(word, at + 1)) {
+    for (const at of placesOf(word, normalized)) {
       const next = at + word.length;
       // Searches ignore the end of a plural.
       const [first, last] = [places[at], places[normalized[next] === 's' ? next : next - 1]];
@@ -61,7 +68,7 @@ const spansOf = (text: string, words: readonly string[]): Span[] => {
 /** Whether a text contains any of these normalized words. */
 export const hasAny = (text: string, words: readonly string[]): boolean => {
   const normalized = words.length > 0 ? searchedText(text) : '';
-  return words.some((word) => normalized.includes(word));
+  return words.some((word) => placesOf(word, normalized).next().done === false);
 };
 
 /** Splits a text into parts and marks those that match the normalized words, regardless of case and accents. */

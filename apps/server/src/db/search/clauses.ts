@@ -1,7 +1,17 @@
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchEngineOf } from './engine.ts';
 import { type SearchList, tablesOf } from './search-list.ts';
-import { type Field, filterToken, isWholeInIndex, type Token, wordToken } from './tokens.ts';
+import {
+  beginningToken,
+  emailToken,
+  filterToken,
+  isWholeInIndex,
+  type Part,
+  type Token,
+  wholeToken,
+  wordPattern,
+  wordToken,
+} from './tokens.ts';
 
 /** One condition of a search, for the token index and as SQL. */
 export interface Clause {
@@ -42,28 +52,57 @@ export const oneOf = (clauses: readonly Clause[]): Clause => ({
   test: anyOf(clauses.map(({ test }) => test)),
 });
 
-/** Matches unless all clauses do. */
-export const notAllOf = (clauses: readonly Clause[]): Clause =>
-  testOnly(sql`not ${allOf(clauses.map(({ test }) => test))}`);
+/** Matches if both clauses do. The index finds the first one, which should be the rarer one. */
+export const both = (indexed: Clause, other: Clause): Clause => ({
+  ...indexed,
+  isTested: true,
+  test: allOf([indexed.test, other.test]),
+});
+
+/** Matches the same entries by the index alone, which may return others: another clause tests them. */
+export const untested = ({ tokens, isNarrow }: Clause): Clause => ({
+  tokens,
+  isTested: false,
+  isNarrow,
+  test: sql`1 = 1`,
+});
 
 /** Builds the clauses of searches in a list, in the SQL of the connection's engine. */
 export const clausesOf = (db: QueryExecutorProvider, list: SearchList) => {
   const { position } = searchEngineOf(db);
   const text = sql`(select text from ${sql.table(tablesOf(list).texts)} as own where own.number = entry.number)`;
+  const wordsOf = (part: Part) => (part === 'anywhere' ? text : sql.ref('entry.words'));
   const has = (within: RawBuilder<unknown>, word: string) => sql<SqlBool>`${position(within, word)} > 0`;
 
   return {
-    /** Matches if the text, or one of `fields`, contains `word` (normalized), or if `orToken` matches. */
-    word(word: string, fields?: readonly Field[], orToken?: Omit<Clause, 'isTested' | 'isNarrow'>): Clause {
-      const places = fields?.map((field) => sql.ref(`entry.${field}`)) ?? [text];
-      const tokens = fields?.map((field) => wordToken(word, field)) ?? [wordToken(word)];
-      return {
-        tokens: [...tokens, ...(orToken?.tokens ?? [])],
-        isTested: !isWholeInIndex(word),
-        isNarrow: word.length > SHORT_WORD,
-        test: anyOf([...places.map((place) => has(place, word)), ...(orToken ? [orToken.test] : [])]),
-      };
-    },
+    /** Matches if the text contains `word` (normalized), also inside a word. */
+    word: (word: string): Clause => ({
+      tokens: [wordToken(word)],
+      isTested: !isWholeInIndex(word),
+      isNarrow: word.length > SHORT_WORD,
+      test: has(text, word),
+    }),
+    /** Matches if a part has the whole word. Lists with parts have the column `words`. */
+    whole: (word: string, part: Part): Clause => ({
+      tokens: [wholeToken(word, part)],
+      isTested: !isWholeInIndex(word),
+      isNarrow: true,
+      test: has(wordsOf(part), wordPattern(word, part, true)),
+    }),
+    /** Matches if a part has a word that begins with `word`. */
+    beginning: (word: string, part: Part): Clause => ({
+      tokens: [beginningToken(word, part)],
+      isTested: !isWholeInIndex(word),
+      isNarrow: true,
+      test: has(wordsOf(part), wordPattern(word, part, false)),
+    }),
+    /** Matches if the email address contains `word`. */
+    email: (word: string): Clause => ({
+      tokens: [emailToken(word)],
+      isTested: !isWholeInIndex(word),
+      isNarrow: word.length > SHORT_WORD,
+      test: has(sql.ref('entry.email'), word),
+    }),
     /** Matches if the filter has any of `values`; `test` says the same in SQL. */
     filter(filter: string, values: readonly (string | number)[], test: RawBuilder<SqlBool>): Clause {
       return {

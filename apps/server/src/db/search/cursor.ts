@@ -2,6 +2,9 @@ import { idSchema } from '@portal/contract/responses.ts';
 import { z } from 'zod';
 import { InvalidInput } from '../../kernel/errors.ts';
 
+/** Searches have ranks up to this one. */
+const MAX_RANK = 9;
+
 const keySchema = z
   .string()
   .max(800)
@@ -10,7 +13,7 @@ const keySchema = z
 
 const cursorSchema = z.object({
   order: z.string(),
-  rank: z.int().min(0).max(2),
+  rank: z.int().min(0).max(MAX_RANK),
   keys: z.array(keySchema).max(3),
   id: idSchema,
 });

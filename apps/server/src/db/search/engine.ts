@@ -28,6 +28,8 @@ export interface SearchEngine {
   readonly countSampled: (list: SearchList, query: TokenQuery) => RawBuilder<number>;
   /** The entries in an order, read by its index: `entries as entry`. */
   readonly entriesInOrder: (list: SearchList, order: string) => RawBuilder<unknown>;
+  /** The largest of several values. */
+  readonly largest: (values: readonly RawBuilder<number>[]) => RawBuilder<number>;
   /** The 1-based position of the first occurrence of `word`; 0 if there is none. */
   readonly position: (text: RawBuilder<unknown>, word: string) => RawBuilder<number>;
 }
@@ -110,6 +112,7 @@ const sqliteEngine: SearchEngine = {
     sql`(select count(*) from ${sql.table(tablesOf(list).sample)}(${sqliteQuery(query)}))`,
   entriesInOrder: (list, order) =>
     sql`${sql.table(tablesOf(list).entries)} as entry indexed by ${sql.ref(orderIndex(list, order))}`,
+  largest: (values) => sql`max(${sql.join(values)})`,
   position: (text, word) => sql`instr(${text}, ${word})`,
 };
 
@@ -166,6 +169,7 @@ const postgresEngine: SearchEngine = {
   countSampled: (list, query) =>
     sql`(select count(*) from ${sql.table(tablesOf(list).sample)} where tokens @@ ${postgresQuery(query)})`,
   entriesInOrder: (list) => sql`${sql.table(tablesOf(list).entries)} as entry`,
+  largest: (values) => sql`greatest(${sql.join(values)})`,
   position: (text, word) => sql`strpos(${text}, ${word})`,
 };
 

@@ -39,7 +39,7 @@ const lastNumber = async (db: QueryExecutorProvider, list: SearchList): Promise<
 export const estimateMatches = async (
   db: QueryExecutorProvider,
   list: SearchList,
-  conjunctions: readonly (readonly Clause[])[],
+  conjunctions: () => readonly (readonly Clause[])[],
   { exactMax, sampleEvery }: SearchLimits,
 ): Promise<Estimates> => {
   if ((await lastNumber(db, list)) <= exactMax) return shortList;
@@ -52,23 +52,24 @@ export const estimateMatches = async (
       .sort((one, other) => one - other)
       .join(' ');
   const wanted = new Map<string, TokenQuery>();
-  for (const clauses of [...conjunctions, ...conjunctions.flat().map((clause) => [clause])])
+  const counted = conjunctions();
+  for (const clauses of [...counted, ...counted.flat().map((clause) => [clause])])
     wanted.set(conjunctionKey(clauses), tokensOfAll(clauses));
 
   const { sample } = tablesOf(list);
-  const counts = [...wanted.values()].map((query, index) => {
+  const selected = [...wanted.values()].map((query, index) => {
     const count =
       query.length > 0
         ? searchEngineOf(db).countSampled(list, query)
         : sql`(select count(*) from ${sql.table(sample)})`;
     return sql`${count} as ${sql.ref(`c${index}`)}`;
   });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
-  const counted = new Map([...wanted.keys()].map((key, index) => [key, rows[0]?.[`c${index}`] ?? 0]));
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(selected)}`.execute(db);
+  const counts = new Map([...wanted.keys()].map((key, index) => [key, rows[0]?.[`c${index}`] ?? 0]));
   const estimate = (clauses: readonly Clause[]): number =>
     clauses.some(({ tokens }) => tokens?.length === 0)
       ? 0
-      : (counted.get(conjunctionKey(clauses)) ?? 0) * sampleEvery;
+      : (counts.get(conjunctionKey(clauses)) ?? 0) * sampleEvery;
 
   return {
     isFew: (clauses, factor = 1) => estimate(clauses) <= exactMax * factor * TOLERANCE,

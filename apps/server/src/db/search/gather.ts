@@ -4,6 +4,7 @@ import type { Cursor } from './cursor.ts';
 import { searchEngineOf } from './engine.ts';
 import { type Estimates, tokensOfAll } from './estimates.ts';
 import { orderingOf } from './ordering.ts';
+import { rankOf } from './ranking.ts';
 import type { ColumnType, SearchList } from './search-list.ts';
 import type { OptionGroup, PageRow, SearchQuery, ValueCount } from './search-query.ts';
 
@@ -52,15 +53,6 @@ const indexedClauses = (
   return indexed.every((clause) => clause === within) ? [] : indexed;
 };
 
-/** The rank of `entry`: the first whose conditions it meets. */
-const rankOf = ({ ranking }: SearchQuery): RawBuilder<number> => {
-  if (!ranking) return sql`0`;
-  const cases = ranking.ranks.map(
-    (clauses, rank) => sql`when ${allOf(clauses.map(({ test }) => test))} then ${sql.lit(rank)}`,
-  );
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(ranking.ranks.length)} end`;
-};
-
 /** A bit for each group whose options the entry doesn't match, so that one pass can count every group. */
 const missesOf = (groups: Gathering['groups']): RawBuilder<number> => {
   const bits = groups.flatMap(([, { clause }], index) =>
@@ -104,9 +96,13 @@ export const gather = async (
       string_agg(nullif(cast(${sql.ref(column)} as text), ''), ',') filter (where (misses & ${sql.lit(~Number(ownBit))}) = 0)
         as ${sql.ref(`g${index}`)},`;
   });
+  const misses = missesOf(groups);
+  // Only entries on the page need a rank.
+  const rank = ranking ? sql`case when (${misses}) = 0 then ${rankOf(db, ranking)} end` : sql`0`;
   const { rows } = await sql<GatheredRow>`
     with found as materialized (
-      select entry.id, ${sql.join(selected, sql` `)} ${missesOf(groups)} as misses, ${rankOf(query)} as rank, ${entry.keys}
+      select entry.id, ${sql.join(selected, sql` `)} ${misses} as misses,
+        ${rank} as rank, ${entry.keys}
       ${searchEngineOf(db).entriesWith(list, tokensOfAll(indexed))} and ${allOf(testsOf(clauses, indexed))}
       limit ${sql.lit(max + 1)}
     )

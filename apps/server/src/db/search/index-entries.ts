@@ -27,9 +27,7 @@ const storeEntries = async (
   if (entries.length === 0) return;
   const { tokenColumn, store } = searchEngineOf(db);
   const tables = tablesOf(list);
-  const tokens = new Map(
-    entries.map(({ id, text, fields, filters }) => [id, tokensOf(text, fields, filters)]),
-  );
+  const tokens = new Map(entries.map((entry) => [entry.id, tokensOf(entry)]));
   const columns = [...Object.keys(list.columns), ...(tokenColumn ? ['tokens'] : [])];
   const rows = entries.map((entry) => {
     const values = Object.keys(list.columns).map((column) => sql`${entry.columns[column]}`);

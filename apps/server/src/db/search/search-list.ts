@@ -1,18 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../connect.ts';
-import type { Fields, Token } from './tokens.ts';
+import type { Indexed } from './tokens.ts';
 
-/** The indexed form of an item. */
-export interface Entry {
+/** The indexed form of an item. `text` lacks the email address, which is only searched separately. */
+export interface Entry extends Indexed {
   /** The item's id, which is also the last key of every order. */
   readonly id: string;
   /** The values of the list's columns. */
   readonly columns: Readonly<Record<string, string | number>>;
-  /** The normalized text to search for words, without the fields that are only searched separately. */
-  readonly text: string;
-  /** What to search separately. */
-  readonly fields?: Fields;
-  readonly filters: readonly Token[];
 }
 
 /** Which items to read: specific ones, or the next ones in the order of ids. */
@@ -38,7 +33,7 @@ export interface SearchList {
   readonly name: string;
   /** What entry ids reference with `on delete cascade`. */
   readonly owner?: { readonly table: string; readonly column: string };
-  /** Columns for orders, filters and counts, in addition to the id. Each field has one of the same name. */
+  /** Columns for orders, filters and counts, in addition to the id. */
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** The sort columns of each order; each order has an index over them and the id. */
   readonly orders: Readonly<Record<string, readonly string[]>>;

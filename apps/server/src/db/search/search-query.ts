@@ -37,11 +37,15 @@ export interface SearchQuery {
   readonly limit: number;
 }
 
-/** The clauses that replace `words` in each rank, best rank first. The last rank keeps `words`. */
-export interface Ranking {
-  readonly words: readonly Clause[];
-  readonly ranks: readonly (readonly Clause[])[];
+/** How well a word matches an entry: its level is the first one that the entry matches. */
+export interface RankedWord {
+  /** Matches exactly the entries that match one of the levels. */
+  readonly clause: Clause;
+  readonly levels: ReadonlyMap<number, Clause>;
 }
+
+/** The words of a search, which all are among its clauses. An entry's rank is the worst level of any word. */
+export type Ranking = readonly RankedWord[];
 
 /** A column value and the number of entries that have it. */
 export interface ValueCount {

@@ -1,9 +1,10 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { type Clause, notAllOf } from './clauses.ts';
+import type { Clause } from './clauses.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { estimateMatches } from './estimates.ts';
 import { type Gathering, gather, type SearchedList } from './gather.ts';
 import { scanInOrder } from './ordered-scan.ts';
+import { clausesByRank } from './ranking.ts';
 import { LIMITS, type SearchLimits } from './search-limits.ts';
 import type { SearchList } from './search-list.ts';
 import {
@@ -24,11 +25,21 @@ const RANK_FACTOR = 4;
 /** If no total is needed, at most this share of `exactMax` is gathered: a scan fills a page of more matches sooner. */
 const UNCOUNTED_FACTOR = 0.25;
 
+/** Short lists need no ranks, and estimates are kept by clause. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
 type Page = Pick<SearchResult, 'ids' | 'nextCursor'>;
 
 interface Search extends SearchedList {
   readonly query: SearchQuery;
   readonly limits: SearchLimits;
+  readonly ranks: () => RankClauses;
 }
 
 const pageOf = ({ list, query }: Search, rows: readonly PageRow[], stoppedAt?: PageRow): Page => {
@@ -40,27 +51,29 @@ const pageOf = ({ list, query }: Search, rows: readonly PageRow[], stoppedAt?: P
   };
 };
 
-/** The clauses of each rank: the rank's own, plus the negation of every better rank. */
-const clausesByRank = (query: SearchQuery, groups: readonly Clause[]): Clause[][] => {
+type RankClauses = readonly (readonly [rank: number, clauses: readonly Clause[]])[];
+
+/** The clauses of each rank, with the groups. */
+const rankedClauses = (
+  db: QueryExecutorProvider,
+  query: SearchQuery,
+  groups: readonly Clause[],
+): RankClauses => {
   const { ranking } = query;
   const clauses = [...query.clauses, ...groups];
-  if (!ranking) return [clauses];
-  const others = clauses.filter((clause) => !ranking.words.includes(clause));
-  return [...ranking.ranks, ranking.words].map((words, rank) => [
-    ...others,
-    ...words,
-    ...ranking.ranks.slice(0, rank).map(notAllOf),
-  ]);
+  if (!ranking) return [[0, clauses]];
+  const others = clauses.filter((clause) => !ranking.some((word) => word.clause === clause));
+  return clausesByRank(db, ranking).map(([rank, words]) => [rank, [...others, ...words]]);
 };
 
 /** Reads a page of many matches, rank by rank until the page is full. */
-const readPage = async (search: Search, groups: readonly Clause[]): Promise<Page> => {
-  const { db, list, query, estimates, limits } = search;
+const readPage = async (search: Search): Promise<Page> => {
+  const { db, list, query, estimates, limits, ranks } = search;
   const { exactMax, maxTests } = limits;
   const rows: PageRow[] = [];
   if (query.limit === 0) return pageOf(search, rows);
   const firstRank = query.after?.rank ?? 0;
-  for (const [rank, clauses] of clausesByRank(query, groups).entries()) {
+  for (const [rank, clauses] of ranks()) {
     if (rank < firstRank) continue;
     const after = rank === firstRank ? query.after : undefined;
     const rest = { ...query, ranking: undefined, after, limit: query.limit - rows.length };
@@ -141,20 +154,21 @@ export const search = async <Group extends string>(
   const groups: readonly NamedGroup[] = Object.entries<OptionGroup>(query.groups);
   const own = clausesIn(groups);
   const base = query.clauses;
+  const ranks = once(() => rankedClauses(db, query, own));
   const estimates = await estimateMatches(
     db,
     list,
-    [
+    () => [
       base,
       [...base, ...own],
       ...groups.map(([name]) => [...base, ...clausesIn(groups, name)]),
-      ...clausesByRank(query, own),
+      ...ranks().map(([, clauses]) => clauses),
     ],
     limits,
   );
-  const searching = { db, list, query, limits, estimates };
+  const searching = { db, list, query, limits, estimates, ranks };
   const found = await searchFew(searching, groups);
-  const page = found ?? (await readPage(searching, own));
+  const page = found ?? (await readPage(searching));
   const counts = await Promise.all(
     groups.map(async ([name]) => [name, await found?.countsOf(name)] as const),
   );

@@ -1,15 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { filterToken, isWholeInIndex, tokensOf, wordToken } from './tokens.ts';
+import {
+  beginningToken,
+  emailToken,
+  filterToken,
+  isWholeInIndex,
+  type Token,
+  tokensOf,
+  wholeToken,
+  wordToken,
+} from './tokens.ts';
 
-const text = 'åsa li\no2 labs\nmends c#, 環境保護 and 😀!';
-const tokens = tokensOf(text, { name: 'åsa li', organization: 'o2 labs' }, [
-  filterToken('city', 'two rivers'),
-]);
+const tokens = tokensOf({
+  text: 'åsa li\no2 labs\nmends c#, 環境保護 and 😀!',
+  email: 'asa@example',
+  words: {
+    name: ['asa', 'li'],
+    organization: ['o2', 'labs'],
+    anywhere: ['asa', 'li', 'o2', 'labs', 'mends'],
+  },
+  filters: [filterToken('city', 'two rivers')],
+});
 
-const finds = (word: string, field?: 'name' | 'organization') => {
-  const { text: head, isPrefix } = wordToken(word, field);
-  return tokens.some((token) => (isPrefix ? token.startsWith(head) : token === head));
-};
+const has = ({ text: head, isPrefix }: Token) =>
+  tokens.some((token) => (isPrefix ? token.startsWith(head) : token === head));
+const finds = (word: string) => has(wordToken(word));
 
 describe('the tokens of an entry', () => {
   test.each(['a', 'li', 'o2', '2', 'abs', 'end', 'c#', '#', '境保', '保', '😀', 'and'])(
@@ -23,9 +37,21 @@ describe('the tokens of an entry', () => {
     expect(finds(part)).toBe(false);
   });
 
-  test('distinguish fields', () => {
-    expect([finds('li', 'name'), finds('labs', 'name')]).toEqual([true, false]);
-    expect([finds('lab', 'organization'), finds('mends', 'organization')]).toEqual([true, false]);
+  test('distinguish the parts of an entry, whole words and beginnings', () => {
+    expect([has(wholeToken('li', 'name')), has(wholeToken('labs', 'name'))]).toEqual([true, false]);
+    expect([has(wholeToken('lab', 'organization')), has(wholeToken('labs', 'organization'))]).toEqual([
+      false,
+      true,
+    ]);
+    expect([has(beginningToken('lab', 'organization')), has(beginningToken('abs', 'organization'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect([has(wholeToken('mends', 'anywhere')), has(beginningToken('mend', 'name'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect([has(emailToken('sa@ex')), has(wordToken('sa@ex'))]).toEqual([true, false]);
   });
 
   test('include whole filter values, spaces included', () => {
@@ -36,9 +62,10 @@ describe('the tokens of an entry', () => {
 
   test('have a maximum length; long words are looked up by their first characters', () => {
     const word = 'x'.repeat(40);
-    const long = tokensOf(word, {}, []);
-    expect(Math.max(...long.map(({ length }) => length))).toBe(wordToken(word).text.length);
+    const long = tokensOf({ text: word, words: { name: [word] }, filters: [] });
     expect(long).toContain(wordToken(word).text);
+    expect(long).toContain(wholeToken(word, 'name').text);
+    expect(Math.max(...long.map(({ length }) => length))).toBe(17);
     expect([isWholeInIndex('x'.repeat(16)), isWholeInIndex('x'.repeat(17))]).toEqual([true, false]);
   });
 
@@ -46,10 +73,12 @@ describe('the tokens of an entry', () => {
     const letters = Array.from({ length: 30_000 }, (_, index) =>
       String.fromCodePoint(0x4e00 + (index % 20_000)),
     );
-    expect(Buffer.byteLength(tokensOf(letters.join(''), {}, []).join(''))).toBeLessThan(1_000_000);
+    expect(Buffer.byteLength(tokensOf({ text: letters.join(''), filters: [] }).join(''))).toBeLessThan(
+      1_000_000,
+    );
   });
 
   test('are empty for a text without words', () => {
-    expect(tokensOf('\n\n', {}, [])).toEqual([]);
+    expect(tokensOf({ text: '\n\n', filters: [] })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { searchedKey, searchedText } from '@portal/contract/normalize-text.ts';
+import { searchedKey, searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { membersOf } from '../../speaker-lists.ts';
 import { readWeeklyHours } from '../../speaker-schedule.ts';
 import { TEXT_COLUMNS } from '../../speaker-schema.ts';
 import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
-import { filterToken } from '../tokens.ts';
+import { filterToken, partTextOf } from '../tokens.ts';
 import { bitsOf } from './speaker-options.ts';
 
 const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
@@ -42,11 +42,19 @@ export const focusCodeOf = (focusId: string): string => {
 
 const entryOf = (row: Row<typeof readRows>): Entry => {
   const name = searchedKey(`${row.first_name} ${row.last_name}`);
-  const organization = searchedKey(row.organization);
-  const rest = SEARCHED_COLUMNS.filter((column) => column !== 'organization')
-    .map((column) => row[column])
-    .join(' ');
-  const places = {
+  const places = [row.city, row.state, ...stateSpellings(row.state)].flatMap(searchWords);
+  const words = {
+    name: searchWords(`${row.first_name} ${row.last_name}`),
+    title: searchWords(row.job_title),
+    organization: searchWords(row.organization),
+    place: [...new Set(places)],
+  };
+  const all = new Set([
+    ...Object.values(words).flat(),
+    ...SEARCHED_COLUMNS.flatMap((column) => searchWords(row[column])),
+    ...countrySpellings(row.country).flatMap(searchWords),
+  ]);
+  const placeKeys = {
     city: searchedKey(row.city),
     state: stateKey(row.state),
     country: countryKey(row.country),
@@ -64,7 +72,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
     id,
     columns: {
       name,
-      organization,
+      words: partTextOf(words),
       email,
       created_at: row.created_at,
       visible,
@@ -75,20 +83,15 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
         bitsOf('formats', offered.formats),
       focuses: focusIds.map(focusCodeOf).sort().join(','),
       weekdays,
-      ...places,
+      ...placeKeys,
     },
-    text: [
-      searchedText(`${row.first_name} ${row.last_name}`),
-      searchedText(row.organization),
-      searchedText(rest),
-      ...stateSpellings(row.state),
-      ...countrySpellings(row.country),
-    ].join('\n'),
-    fields: { name, organization, email },
+    text: ` ${[...all].join(' ')} `,
+    email,
+    words: { ...words, anywhere: [...all] },
     filters: [
       filterToken('visible', visible),
       filterToken('complete', complete),
-      ...Object.entries(places).map(([place, key]) => filterToken(place, key)),
+      ...Object.entries(placeKeys).map(([place, key]) => filterToken(place, key)),
       ...focusIds.map((focusId) => filterToken('focus', focusId)),
       ...Object.entries(offered).flatMap(([group, values]) => values.map((one) => filterToken(group, one))),
       ...bitsIn(weekdays).map((weekday) => filterToken('weekday', weekday)),
@@ -102,7 +105,8 @@ export const speakerList = {
   owner: { table: 'speaker_profiles', column: 'user_id' },
   columns: {
     name: 'text',
-    organization: 'text',
+    /** The words of the name, job title, organization, city and state, with marks. */
+    words: 'text',
     email: 'text',
     created_at: 'text',
     visible: 'integer',

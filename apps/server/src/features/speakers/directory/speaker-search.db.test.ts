@@ -189,6 +189,55 @@ describe('searching speakers', () => {
     },
   );
 
+  test.each(LIMITS_TRIED)(
+    'shows whole words before beginnings before parts of words, in a list %s',
+    async (_, limits) => {
+      await storeFor(
+        [
+          person('Abe', { bio: 'I have been there.' }),
+          person('Bob', { bio: 'I count bees.' }),
+          person('Cy', { jobTitle: 'Beekeeper', bio: 'Bees are my job.' }),
+          person('Deb', { bio: 'My honeybees.' }),
+          person('Eve', { organization: 'The Bee Trust' }),
+          person('Bee'),
+          person('Flo Beerman'),
+          person('Gus', { jobTitle: 'Bee researcher' }),
+        ],
+        limits,
+      );
+      const order = async (q: string) => {
+        const names: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await ask({ ...anything, q }, { limit: 3, cursor }, limits);
+          names.push(...page.items.map(({ userId }) => userId.firstName));
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+        return names;
+      };
+      expect(await order('bee')).toEqual(['Bee', 'Gus', 'Eve', 'Cy', 'Bob', 'Flo Beerman', 'Abe']);
+      expect(await order('bees')).toEqual(['Bee', 'Gus', 'Eve', 'Cy', 'Bob', 'Flo Beerman', 'Abe']);
+      expect(await order('oneyb')).toEqual(['Deb']);
+      expect(await order('bee trust')).toEqual(['Eve']);
+    },
+  );
+
+  test('finds words of one to three letters only where people would look for them', async () => {
+    await store([
+      person('Ann', { state: 'CA', city: 'Fresno' }),
+      person('Bo', { jobTitle: 'Scary cat carer' }),
+      person('Carl', { state: 'Québec', country: 'Canada' }),
+      person('Dee', { jobTitle: 'Part of a startup' }),
+      person('Ed', { jobTitle: 'Artist' }),
+    ]);
+    const names = async (q: string) =>
+      (await ask({ ...anything, q }, { limit: 10 })).items.map(({ userId }) => userId.firstName);
+    expect(await names('CA')).toEqual(['Ann', 'Carl']);
+    expect(await names('california')).toEqual(['Ann']);
+    expect(await names('art')).toEqual(['Ed']);
+    expect(await names('fr')).toEqual(['Ann']);
+  });
+
   test('finds job titles and the current names of industries', async () => {
     await store([person('Ann', { jobTitle: 'Environmental Health Nurse' }), person('Bo')]);
     const names = async (q: string) =>

@@ -1,16 +1,16 @@
-import { normalizedKey, searchedKey, searchWords, withoutMarks } from '@portal/contract/normalize-text.ts';
+import { normalizedKey, searchedKey, searchWords } from '@portal/contract/normalize-text.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { type Clause, clausesOf, oneOf } from '../../../db/search/clauses.ts';
+import { type Clause, clausesOf } from '../../../db/search/clauses.ts';
 import { focusCodeOf, speakerList } from '../../../db/search/lists/speaker-list.ts';
 import { bitsOf, OPTIONS, type OptionGroupName } from '../../../db/search/lists/speaker-options.ts';
 import { search } from '../../../db/search/search.ts';
 import { LIMITS } from '../../../db/search/search-limits.ts';
-import type { Ranking, SearchResult } from '../../../db/search/search-query.ts';
-import { filterToken } from '../../../db/search/tokens.ts';
+import type { RankedWord, SearchResult } from '../../../db/search/search-query.ts';
+import { rankedWord } from '../../../db/search/word-levels.ts';
 import { bitsIn } from '../../../kernel/weekdays.ts';
 import { type Availability, daysWanted } from './next-available.ts';
 
@@ -34,19 +34,18 @@ const equals = (column: string, value: string | number): RawBuilder<SqlBool> =>
 const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) => {
   const clauses = clausesOf(db, speakerList);
   const hasFocus = (ids: readonly string[]) => clauses.hasCode('focuses', ids.map(focusCodeOf));
+  /** Matches the industry focuses with a word in their name that passes. */
+  const focusesWith = (passes: (focusWord: string) => boolean): Clause[] => {
+    const ids = focuses.filter(({ key }) => searchWords(key).some(passes)).map(({ id }) => id);
+    return ids.length > 0 ? [{ ...clauses.filter('focus', ids, hasFocus(ids)), isNarrow: true }] : [];
+  };
   const bitGroup = (group: OptionGroupName, values: readonly string[]): Clause | undefined =>
     values.length > 0
       ? clauses.filter(group, values, sql`(entry.mask & ${sql.lit(bitsOf(group, values))}) <> 0`)
       : undefined;
   return {
-    /** Matches a word, also as a part of the name of an industry focus. */
-    word(word: string): Clause {
-      const ids = focuses.filter(({ key }) => withoutMarks(key).includes(word)).map(({ id }) => id);
-      if (ids.length === 0) return clauses.word(word);
-      const tokens = ids.map((id) => filterToken('focus', id));
-      return clauses.word(word, undefined, { tokens, test: hasFocus(ids) });
-    },
-    wordIn: (word: string, ...fields: ('name' | 'organization' | 'email')[]) => clauses.word(word, fields),
+    word: (word: string): RankedWord => rankedWord(word, clauses, focusesWith),
+    email: clauses.email,
     flag: (column: 'visible' | 'complete', value: boolean): Clause =>
       clauses.filter(column, [value ? 1 : 0], equals(column, value ? 1 : 0)),
     places: ({ city, state, country }: Pick<Filters, 'city' | 'state' | 'country'>): Clause[] =>
@@ -82,23 +81,6 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
   };
 };
 
-/** Matches in names rank first, then matches in organizations, then the others. */
-const rankingOf = (
-  { wordIn }: ReturnType<typeof conditionsOf>,
-  words: readonly string[],
-  clauses: readonly Clause[],
-): Ranking => {
-  const oneInOrganization = words.map((word) => wordIn(word, 'organization'));
-  return {
-    words: clauses,
-    ranks: [
-      words.map((word) => wordIn(word, 'name')),
-      // Rows with every word in the name rank higher, so this rank needs one in the organization.
-      [...words.map((word) => wordIn(word, 'name', 'organization')), oneOf(oneInOrganization)],
-    ],
-  };
-};
-
 /**
  * The ids of a page of visible speakers who match a search. `firstDay` is the first on which they can be available. Throws
  * for an invalid cursor.
@@ -111,14 +93,13 @@ export const findVisible = async (
   limits = LIMITS,
 ): Promise<SearchResult<SpeakerGroup>> => {
   const conditions = conditionsOf(db, focuses);
-  const words = searchWords(filters.q);
-  const wordClauses = words.map(conditions.word);
+  const words = searchWords(filters.q).map(conditions.word);
   const isRanked = words.length > 0 && (sort ?? 'relevance') === 'relevance';
   const groups = conditions.groups(filters);
   const isCounted = facets === 'yes';
   const query = {
     clauses: [
-      ...wordClauses,
+      ...words.map(({ clause }) => clause),
       ...conditions.places(filters),
       ...conditions.available(filters, firstDay),
       conditions.flag('visible', true),
@@ -127,7 +108,7 @@ export const findVisible = async (
     groups: isCounted ? groups : {},
     order: sort === 'newest' ? 'newest' : 'name',
     direction: sort === 'newest' ? 'desc' : 'asc',
-    ranking: isRanked ? rankingOf(conditions, words, wordClauses) : undefined,
+    ranking: isRanked ? words : undefined,
     cursor,
     limit,
   } as const;
@@ -151,7 +132,7 @@ export const findManaged = async (
   const query = {
     clauses: [
       ...searchWords(filters.q).map((word) =>
-        isAddress(word) ? conditions.wordIn(word, 'email') : conditions.word(word),
+        isAddress(word) ? conditions.email(word) : conditions.word(word).clause,
       ),
       ...conditions.places(filters),
       ...conditions.available(filters, firstDay),
