@@ -32,6 +32,20 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  await test.step('a misspelled word gets a suggestion, and a word that is a filter becomes one', async () => {
+    await page.getByRole('searchbox').fill('sollar');
+    await expect(page.getByText('No speakers match the current filters.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Did you mean')).toBeVisible();
+    await look(page, 'search-suggestions');
+    await page.getByRole('button', { name: 'solar: 3 speakers' }).press('Enter');
+    await expect(found(page)).toHaveText('3 speakers');
+    await expect(page.getByRole('searchbox')).toHaveValue('solar');
+    await page.getByRole('searchbox').fill('virtual');
+    await page.getByRole('button', { name: /^Virtual: \d+ speakers$/ }).click();
+    await expect(page.getByRole('button', { name: 'Remove filter: Virtual' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
   await test.step('the search stands in the URL as people read it, older links lead to the same, and what it does not know is ignored', async () => {
     await page.goto('/teacher-search-speaker?grades=Middle+School&grades=High+School&sort=newest');
     await expect(page.getByRole('button', { name: 'Remove filter: High School' })).toBeVisible();

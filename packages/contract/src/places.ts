@@ -57,6 +57,9 @@ const US_STATES = {
   WY: 'Wyoming',
 } as const;
 
+/** The states of the United States. */
+export const STATES = Object.entries(US_STATES).map(([code, name]) => ({ code, name }));
+
 const COUNTRIES = {
   'United States': ['US', 'USA', 'America', 'United States of America', 'The United States'],
   'United Kingdom': ['UK', 'Great Britain', 'Britain', 'GB'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gradeLevel } from '../grades.ts';
 import { LIST_MAX } from '../limits.ts';
-import { AVAILABILITY_FILTERS, FORMAT_FILTERS, LANGUAGES, SPEAKER_SORTS } from '../options.ts';
+import { AVAILABILITY_FILTERS, FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '../options.ts';
 import { searchPage } from '../paging.ts';
 import { idSchema } from '../responses.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
@@ -87,6 +87,25 @@ export type FoundSpeaker = z.infer<typeof foundSpeakerSchema>;
 /** The number of results per option; null if there are too many to count. */
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
 
+/** Another search, which finds somebody, for one that finds nobody: with other words, or with filters instead of words. */
+export const searchSuggestionSchema = z.object({
+  /** The words of the search; blank without any. */
+  q: z.string(),
+  /** Filters to set in addition to those of the search. */
+  filters: z
+    .object({
+      format: z.enum(FORMAT_FILTERS),
+      languages: z.array(z.enum(LANGUAGES)),
+      grades: z.array(z.enum(GRADE_LEVELS)),
+      industry: z.array(z.string()),
+      state: z.string(),
+    })
+    .partial(),
+  total: z.int(),
+  exact: z.boolean(),
+});
+export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
+
 /**
  * A page can be short or empty even if more pages follow. If `exact` is false, there are more results than `total`, which
  * is `EXACT_MAX`. `facets` is left out if the search didn't ask for it.
@@ -104,5 +123,7 @@ export const speakerPageSchema = z.object({
       formats: facetSchema,
     })
     .optional(),
+  /** Only if the search has words and finds nobody. */
+  suggestions: z.array(searchSuggestionSchema).optional(),
 });
 export type SpeakerPage = z.infer<typeof speakerPageSchema>;

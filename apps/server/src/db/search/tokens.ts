@@ -46,6 +46,9 @@ export const isWholeInIndex = (word: string): boolean => [...word].length <= SUF
 /** Finds entries that contain `word` in the text. */
 export const wordToken = (word: string): Token => ({ text: headOf([...word]), isPrefix: true });
 
+/** Finds entries in which a word ends with `ending`, of at most 16 characters. */
+export const endingToken = (ending: string): Token => ({ text: ending, isPrefix: false });
+
 /** Finds entries that contain `word` in the email address. */
 export const emailToken = (word: string): Token => ({ text: EMAIL_MARK + headOf([...word]), isPrefix: true });
 

@@ -295,6 +295,56 @@ describe('searching speakers', () => {
     expect(await names({ q: 'oneill' })).toEqual(['Jo O’Neill', 'Amy']);
   });
 
+  describe('that find nobody', () => {
+    const suggestions = async (query: Partial<Query>, limits?: SearchLimits) => {
+      const page = await ask({ ...anything, ...query }, { limit: 10 }, limits);
+      return page.suggestions?.map(({ q, filters, total }) => ({ q, ...filters, total }));
+    };
+
+    test('are answered with words that are spelled like theirs, and their counts', async () => {
+      await store([
+        person('Ann', { bio: 'Solar panels and recycling.' }),
+        person('Bo', { bio: 'Solar energy.' }),
+        person('Cy', { bio: 'I teach physics. Polar bears.' }),
+      ]);
+      expect(await suggestions({ q: 'sollar' })).toEqual([{ q: 'solar', total: 2 }]);
+      expect(await suggestions({ q: 'recyling' })).toEqual([{ q: 'recycling', total: 1 }]);
+      expect(await suggestions({ q: 'reciclyng' })).toEqual([{ q: 'recycling', total: 1 }]);
+      expect(await suggestions({ q: 'phisics' })).toEqual([{ q: 'physics', total: 1 }]);
+      expect(await suggestions({ q: 'sollar panells' })).toEqual([{ q: 'solar panels', total: 1 }]);
+      expect(await suggestions({ q: 'soyl' })).toEqual([{ q: 'soil', total: 3 }]);
+      expect(await suggestions({ q: 'xylophone' })).toEqual([]);
+      expect(await suggestions({ q: 'solar' })).toBeUndefined();
+      expect(await suggestions({ city: 'Nowhere' })).toBeUndefined();
+    });
+
+    test('are answered with the filters that their words name', async () => {
+      await store([
+        person('Ann', { virtual: true, languages: ['Spanish'], grades: ['Elementary'] }),
+        person('Bo', { virtual: true, state: 'NM' }),
+      ]);
+      expect(await suggestions({ q: 'virtual' })).toEqual([{ q: '', format: 'virtual', total: 2 }]);
+      expect(await suggestions({ q: 'spanish elementary' })).toEqual([
+        { q: '', languages: ['Spanish'], grades: ['Elementary'], total: 1 },
+      ]);
+      expect(await suggestions({ q: 'virtual trial, NM' })).toEqual([
+        { q: 'Trail', format: 'virtual', state: 'New Mexico', total: 1 },
+      ]);
+    });
+
+    test('get only suggestions that find someone with their filters, and no word of a hidden profile', async () => {
+      await store([
+        person('Ann', { bio: 'Solar panels.', city: 'Salem' }),
+        person('Bo', { bio: 'Polar bears.' }),
+        { ...person('Cy', { bio: 'Wolverines.', city: 'Salem' }), visible: false },
+      ]);
+      expect(await suggestions({ q: 'xolar', city: 'Salem' })).toEqual([{ q: 'solar', total: 1 }]);
+      expect(await suggestions({ q: 'sollar', city: 'Bend' })).toEqual([]);
+      expect(await suggestions({ q: 'wolverins' })).toEqual([]);
+      expect(await suggestions({ q: 'wolverin' })).toEqual([]);
+    });
+  });
+
   test.each(SPEAKER_SORTS)('continues after a page whose last speaker was deleted, by %s', async (sort) => {
     const names = ['Ann', 'Bea', 'Cy', 'Dee'];
     const directory = names.map((name, day) => ({

@@ -10,6 +10,8 @@ import { bitsOf, OPTIONS, type OptionGroupName } from '../../../db/search/lists/
 import { search } from '../../../db/search/search.ts';
 import { LIMITS } from '../../../db/search/search-limits.ts';
 import type { RankedWord, SearchResult } from '../../../db/search/search-query.ts';
+import { findSimilarWords, type SimilarWord } from '../../../db/search/similar-words.ts';
+import { filterToken } from '../../../db/search/tokens.ts';
 import { rankedWord } from '../../../db/search/word-levels.ts';
 import { bitsIn } from '../../../kernel/weekdays.ts';
 import { type Availability, daysWanted } from './next-available.ts';
@@ -114,6 +116,10 @@ export const findVisible = async (
   } as const;
   return search<string>(db, speakerList, query, limits);
 };
+
+/** Words of visible speakers that are spelled like one that nobody has. */
+export const findSimilarVisible = (db: Db, word: string): Promise<SimilarWord[]> =>
+  findSimilarWords(db, speakerList, word, [filterToken('visible', 1)]);
 
 const yes = (answer: 'yes' | 'no'): boolean => answer === 'yes';
 

@@ -10,6 +10,7 @@ import { nextAvailable, nextFourWeeks } from './next-available.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
+import { suggestSearches } from './suggestions.service.ts';
 
 /** A page of a search's results. */
 const pageOf = <Speaker extends StoredSpeaker>(found: SearchResult<never>, items: readonly Speaker[]) => ({
@@ -41,9 +42,11 @@ export const searchSpeakers = async (
   const availability = await repository.findAvailability(db, found.ids, firstDay);
   const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
   const items = visible.map((speaker) => ({ ...speaker, nextAvailable: nextDays.get(speaker.id) ?? null }));
+  const findsNobody = found.total === 0 && search.q !== '' && search.cursor === undefined;
   return {
     ...pageOf(found, items),
     ...(search.facets === 'yes' && { facets: repository.facetsOf(found, focuses) }),
+    suggestions: findsNobody ? await suggestSearches(db, search, focuses, firstDay, limits) : undefined,
   };
 };
 

@@ -14,7 +14,7 @@ import {
 import * as speakers from './speakers.service.ts';
 
 /** Raised when answers change in another way than their data, so that browsers don't reuse those of earlier releases. */
-const RESPONSE_VERSION = 2;
+const RESPONSE_VERSION = 3;
 
 export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.listSpeakers, async ({ query }) =>

@@ -1,4 +1,5 @@
 import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
+import type { SearchSuggestion } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, SearchX, Users } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { countedTotal } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
 import { nobodyAvailable, relaxations } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';
@@ -98,7 +100,12 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
             />
           )}
           {total === 0 && (
-            <NoSpeakers filters={filters} outdated={search.isPlaceholderData} onChange={change} />
+            <NoSpeakers
+              filters={filters}
+              outdated={search.isPlaceholderData}
+              suggestions={latest?.suggestions ?? []}
+              onChange={change}
+            />
           )}
           {speakers.length > 0 && <SpeakerResults search={search} speakers={speakers} searched={filters.q} />}
         </div>
@@ -110,11 +117,12 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
 interface NoSpeakersProps {
   filters: SpeakerFilters;
   outdated: boolean;
+  suggestions: readonly SearchSuggestion[];
   onChange: (filters: SpeakerFilters) => void;
 }
 
 /** The empty state of the search: suggests parts to remove, with the number of results each would give. */
-function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
+function NoSpeakers({ filters, outdated, suggestions, onChange }: NoSpeakersProps) {
   const parts = relaxations(filters);
   const counts = useQueries({
     queries: parts.map(({ without }) => ({
@@ -155,6 +163,7 @@ function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
         </ul>
       }
     >
+      {!outdated && <SearchSuggestions filters={filters} suggestions={suggestions} onChange={onChange} />}
       {unavailable &&
         'Only speakers who have set their availability can be found this way, and most need a few days of notice.'}
     </EmptyState>
