@@ -17,6 +17,16 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
   await expect(page.getByRole('heading', { name: 'Available Speakers' })).toBeVisible();
   await expect(found(page)).toBeVisible();
 
+  await test.step('without words, speakers come first who visit schools in the teacher’s state', async () => {
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('suggested');
+    await expect(cards(page).first()).toBeVisible();
+    const first = page.getByRole('list', { name: 'Speakers' }).getByRole('listitem').first();
+    await expect(first.getByRole('list', { name: 'Why this speaker' })).toContainText(
+      'Visits schools in New Mexico',
+    );
+    await look(page, 'search-suggested');
+  });
+
   await test.step('what was typed is marked, whatever its accents, also where only the bio has it', async () => {
     await page.getByRole('searchbox').fill('SÓIL');
     await expect(page.locator('main mark').first()).toHaveText(/^soil$/i);

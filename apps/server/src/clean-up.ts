@@ -1,11 +1,12 @@
 import type { Context } from './context.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
+import { planSuggestedOrder } from './features/speakers/directory/suggested-order.service.ts';
 import { deleteOldImports } from './features/speakers/import/speaker-imports.service.ts';
 import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { sweepPictures } from './images/pictures.ts';
 import { deleteOldMails } from './mail/mailbox.repository.ts';
 
-/** Deletes what is no longer needed. A task that fails is logged, and doesn't keep the others from their work. */
+/** Deletes what is no longer needed, and plans what has to be done every day. A task that fails is logged, and doesn't keep the others from their work. */
 export const cleanUp = async (context: Context): Promise<void> => {
   const { db, config, log } = context;
   const tasks: Readonly<Record<string, () => Promise<void>>> = {
@@ -20,6 +21,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
     },
     imports: () => deleteOldImports(context),
     emails: () => deleteOldMails(db, config),
+    order: () => planSuggestedOrder(context),
   };
   const run = ([task, start]: [string, () => Promise<void>]) =>
     start().catch((error: unknown) => log.warn({ err: error, task }, 'clean-up failed'));

@@ -15,6 +15,7 @@ import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
 import { statusEmailJobs } from './features/requests/status-emails/status-emails.service.ts';
 import { visitDetailsJobs } from './features/requests/visits/visit-details.service.ts';
+import { suggestedOrderJobs } from './features/speakers/directory/suggested-order.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
 import { serverLimits } from './http/connections.ts';
@@ -42,6 +43,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   ...statusEmailJobs(context),
   ...unreadMessageJobs(context),
   ...requestEntryJobs,
+  ...suggestedOrderJobs,
   ...visitDetailsJobs(context),
 });
 

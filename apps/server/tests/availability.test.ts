@@ -77,7 +77,7 @@ const scannedIdsOf = async (query: Parameters<typeof search>[0]) => {
   let cursor: string | null | undefined;
   do {
     const page = speakerSearchSchema.parse({ ...query, limit: 2, cursor: cursor ?? undefined });
-    const found = await findSpeakers(portal.context, page, undefined, limits);
+    const found = await findSpeakers(portal.context, page, { limits });
     ids.push(...found.items.map(({ id }) => id));
     cursor = found.nextCursor;
   } while (cursor !== null);

@@ -103,6 +103,12 @@ const spellingsIn = (keys: ReadonlyMap<string, string>, text: string): string[] 
 /** The comparison key of a state, the same for 'Oregon' and 'OR'. */
 export const stateKey = (text: string): string => keyIn(STATE_KEYS, text);
 
+/** The name of a state in full, if it's one of the United States; otherwise what was given. */
+export const stateName = (text: string): string => {
+  const key = stateKey(text);
+  return STATES.find(({ name }) => searchedKey(name) === key)?.name ?? text.trim();
+};
+
 /** The comparison key of a country, the same for 'USA' and 'United States'. */
 export const countryKey = (text: string): string => keyIn(COUNTRY_KEYS, text);
 

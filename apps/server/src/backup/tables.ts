@@ -30,6 +30,7 @@ export const TABLES = {
   thank_you_links: ['request_id'],
   speaker_schedules: ['user_id'],
   speaker_busy_periods: ['user_id', 'first_day'],
+  speaker_order: ['user_id'],
   calendar_feeds: ['user_id'],
   muted_emails: ['user_id', 'kind'],
   notes: ['id'],

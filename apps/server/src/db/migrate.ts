@@ -19,6 +19,7 @@ import { accountSecurity } from './migrations/013-account-security.ts';
 import { passedOnAndReports } from './migrations/014-passed-on-and-reports.ts';
 import { keptVisits } from './migrations/015-kept-visits.ts';
 import { importDrafts } from './migrations/016-import-drafts.ts';
+import { suggestedOrder } from './migrations/017-suggested-order.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '014-passed-on-and-reports': passedOnAndReports,
   '015-kept-visits': keptVisits,
   '016-import-drafts': importDrafts,
+  '017-suggested-order': suggestedOrder,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -24,6 +24,7 @@ import type {
   SpeakerImportTable,
   SpeakerIndustryTable,
   SpeakerLanguageTable,
+  SpeakerOrderTable,
   SpeakerProfileTable,
   SpeakerRegistrationTable,
   SpeakerScheduleTable,
@@ -221,6 +222,7 @@ export interface Schema {
   thank_you_links: ThankYouLinkTable;
   speaker_schedules: SpeakerScheduleTable;
   speaker_busy_periods: SpeakerBusyPeriodTable;
+  speaker_order: SpeakerOrderTable;
   calendar_feeds: CalendarFeedTable;
   muted_emails: MutedEmailTable;
   notes: NoteTable;

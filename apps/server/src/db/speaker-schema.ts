@@ -110,6 +110,12 @@ export interface SpeakerBusyPeriodTable {
   last_day: string;
 }
 
+/** Where a speaker stands in the suggested order; see `suggested-order.policy.ts`. */
+export interface SpeakerOrderTable {
+  user_id: string;
+  sort_key: string;
+}
+
 export interface SpeakerImportTable {
   id: string;
   /** Null once the administrator's account is deleted. */

@@ -19,6 +19,8 @@ export interface Entry extends Omit<ProfileToStore, 'content' | 'visibility'> {
   readonly content: Omit<ProfileToStore['content'], 'focusIds'>;
   readonly industry: readonly string[];
   readonly visible: boolean;
+  /** The place in the suggested order. */
+  readonly sortKey: string;
 }
 
 const textOf = (letters: string) =>
@@ -50,6 +52,7 @@ export const anyEntry: fc.Arbitrary<Entry> = fc.record({
     languages: anyOf(LANGUAGES),
   }),
   industry: anyOf(FOCUSES),
+  sortKey: fc.constantFrom('1', '2', '3'),
   visible: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
 });
 
@@ -154,6 +157,8 @@ export const expectedOrder = (directory: readonly Entry[], query: Query): string
   if (query.sort === 'newest')
     found.sort((one, other) => compareText(other.createdAt ?? '', one.createdAt ?? '') || byId(other, one));
   else if (query.sort === 'name') found.sort(byName);
+  else if (query.sort === 'suggested' || words.length === 0)
+    found.sort((one, other) => compareText(one.sortKey, other.sortKey) || byId(one, other));
   else found.sort((one, other) => rankOf(one, words) - rankOf(other, words) || byName(one, other));
   return found.map(({ userId }) => userId);
 };

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { gradeLevel } from '../grades.ts';
 import { LIST_MAX } from '../limits.ts';
-import { AVAILABILITY_FILTERS, FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '../options.ts';
+import {
+  AVAILABILITY_FILTERS,
+  FORMAT_FILTERS,
+  GRADE_LEVELS,
+  LANGUAGES,
+  SPEAKER_SORTS,
+  SUGGESTION_REASONS,
+} from '../options.ts';
 import { searchPage } from '../paging.ts';
 import { idSchema } from '../responses.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
@@ -81,7 +88,10 @@ export type ShownSpeaker = z.infer<typeof shownSpeakerSchema>;
 export const foundSpeakerSchema = shownSpeakerSchema.extend({
   /** The first available day of the next four weeks; null if there is none or the speaker hasn't saved a schedule. */
   nextAvailable: z.string().nullable(),
+  /** Why the speaker is suggested to the caller; empty in other orders. */
+  reasons: z.array(z.enum(SUGGESTION_REASONS)),
 });
+export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 export type FoundSpeaker = z.infer<typeof foundSpeakerSchema>;
 
 /** The number of results per option; null if there are too many to count. */

@@ -54,7 +54,7 @@ const storeEntries = async (
 /**
  * Locks entries, so that concurrent changes of an item are indexed one after the other. SQLite has one writer at a time.
  */
-const lockEntries = async (tx: Db | Tx, list: SearchList, ids: readonly string[]): Promise<void> => {
+export const lockEntries = async (tx: Db | Tx, list: SearchList, ids: readonly string[]): Promise<void> => {
   if (engineOf(tx) === 'sqlite') return;
   await sql`select number from ${sql.table(tablesOf(list).entries)} where id in (${sql.join(ids)})
     order by id for update`.execute(tx);

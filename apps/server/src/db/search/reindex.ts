@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import { engineOf } from '../engine.ts';
-import { indexEntries } from './index-entries.ts';
+import { indexEntries, lockEntries } from './index-entries.ts';
 import { auditIdOf, auditList } from './lists/audit-list.ts';
 import { requestList } from './lists/request-list.ts';
 import { speakerList } from './lists/speaker-list.ts';
@@ -12,6 +12,15 @@ export const reindexPeople = async (tx: Db | Tx, userIds: readonly string[]): Pr
   // Everyone has an entry in the user list. Locking it first serializes concurrent changes of a person.
   await indexEntries(tx, userList, userIds);
   await indexEntries(tx, speakerList, userIds);
+};
+
+/** Updates the places of speakers in the suggested order. Their other values are as they were. */
+export const updateSuggestedOrder = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
+  if (userIds.length === 0) return;
+  await lockEntries(tx, speakerList, userIds);
+  await sql`update search_speakers set suggested = (
+      select sort_key from speaker_order where speaker_order.user_id = search_speakers.id
+    ) where id in (select user_id from speaker_order where user_id in (${sql.join(userIds)}))`.execute(tx);
 };
 
 export const reindexRequests = (tx: Db | Tx, requestIds: readonly string[]): Promise<void> =>

@@ -21,6 +21,8 @@ const readRows = (db: Db, batch: EntryBatch) =>
     .selectFrom('users')
     .innerJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
     .leftJoin('speaker_schedules as schedule', 'schedule.user_id', 'users.id')
+    .leftJoin('speaker_order', 'speaker_order.user_id', 'users.id')
+    .select('speaker_order.sort_key')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'schedule.weekly_hours'])
     .select(SEARCHED_COLUMNS.map((column) => `profile.${column}` as const))
     .select(['profile.in_person', 'profile.virtual', 'profile.visible', 'profile.complete'])
@@ -29,6 +31,9 @@ const readRows = (db: Db, batch: EntryBatch) =>
     .select(membersOf('speaker_languages', 'language').as('languages'))
     .where(batchCondition(sql.ref('users.id'), batch))
     .execute();
+
+/** Until its place in the suggested order is computed: after those who are known to be free soon. */
+const INITIAL_SORT_KEY = '4';
 
 const FIRST_CODE = 100_000_000;
 const LAST_CODE = 999_999_999;
@@ -75,6 +80,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       words: partTextOf(words),
       email,
       created_at: row.created_at,
+      suggested: row.sort_key ?? INITIAL_SORT_KEY,
       visible,
       complete,
       mask:
@@ -109,6 +115,7 @@ export const speakerList = {
     words: 'text',
     email: 'text',
     created_at: 'text',
+    suggested: 'text',
     visible: 'integer',
     complete: 'integer',
     mask: 'integer',
@@ -119,6 +126,6 @@ export const speakerList = {
     state: 'text',
     country: 'text',
   },
-  orders: { name: ['name'], newest: ['created_at'] },
+  orders: { name: ['name'], newest: ['created_at'], suggested: ['suggested'] },
   readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

@@ -24,7 +24,7 @@ import { insertFocuses, listFocuses } from '../../industry-focuses/industry-focu
 import { storeProfiles } from '../profile.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { presentSpeaker } from './speakers.presenter.ts';
-import { EMPTY_CONTENT } from './speakers.row.ts';
+import { EMPTY_CONTENT, type TeacherFit } from './speakers.row.ts';
 
 describe('searching speakers', () => {
   let opened: OpenTestDatabase;
@@ -63,9 +63,13 @@ describe('searching speakers', () => {
           })),
         )
         .execute();
+      await tx
+        .insertInto('speaker_order')
+        .values(directory.map(({ userId, sortKey }) => ({ user_id: userId, sort_key: sortKey })))
+        .execute();
       await storeProfiles(
         tx,
-        directory.map(({ content, industry, visible, name: _name, ...entry }) => ({
+        directory.map(({ content, industry, visible, name: _name, sortKey: _sortKey, ...entry }) => ({
           ...entry,
           content: { ...content, focusIds: industry.map((name) => focusIds.get(name) ?? '') },
           visibility: { complete: true, visible, hiddenByAdmin: !visible },
@@ -79,7 +83,7 @@ describe('searching speakers', () => {
     limits?: SearchLimits,
   ) =>
     presentPage(
-      await searchSpeakers(opened.database, { ...query, facets: 'yes', ...page }, undefined, limits),
+      await searchSpeakers(opened.database, { ...query, facets: 'yes', ...page }, { limits }),
       presentSpeaker,
     );
 
@@ -101,6 +105,7 @@ describe('searching speakers', () => {
     },
     industry: ['Soil'],
     visible: true,
+    sortKey: '1',
   });
 
   const anything: Query = {
@@ -295,6 +300,59 @@ describe('searching speakers', () => {
     expect(await names({ q: 'oneill' })).toEqual(['Jo O’Neill', 'Amy']);
   });
 
+  describe('without words', () => {
+    const fit: TeacherFit = { state: 'oregon', grades: ['Middle School'], industries: ['Soil', 'Gone'] };
+    const directory = () => [
+      { ...person('Ann', { state: 'WA' }), sortKey: '1' },
+      { ...person('Bo', { state: 'WA', virtual: true }), sortKey: '4' },
+      { ...person('Cy'), sortKey: '3' },
+      { ...person('Dee', { inperson: false, virtual: true }), sortKey: '2a' },
+      { ...person('Eve', { grades: ['High School'] }), sortKey: '0' },
+      { ...person('Flo', { state: 'Oregon' }), sortKey: '2b' },
+      { ...person('Gus', { virtual: true }), industry: ['rivers'], sortKey: '5' },
+    ];
+    const pages = async (asked: TeacherFit | undefined, limits: SearchLimits) => {
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const search = { ...anything, facets: 'no', limit: 2, cursor } as const;
+        const page = await searchSpeakers(opened.database, search, { limits, fit: asked });
+        names.push(...page.items.map(({ firstName }) => firstName));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return names;
+    };
+
+    test.each(LIMITS_TRIED)('show those first who suit the teacher, in a list %s', async (_, limits) => {
+      await storeFor(directory(), limits);
+      expect(await pages(fit, limits)).toEqual(['Flo', 'Cy', 'Dee', 'Bo', 'Eve', 'Ann', 'Gus']);
+      expect(await pages(undefined, limits)).toEqual(['Eve', 'Ann', 'Dee', 'Flo', 'Cy', 'Bo', 'Gus']);
+      expect(await pages({ state: 'washington', grades: [], industries: [] }, limits)).toEqual([
+        'Ann',
+        'Bo',
+        'Eve',
+        'Dee',
+        'Flo',
+        'Cy',
+        'Gus',
+      ]);
+    });
+
+    test('say why: visits nearby, and who is new; only in this order', async () => {
+      const at = new Date().toISOString();
+      await store([person('Ann'), { ...person('Bo', { state: 'WA' }), createdAt: at }]);
+      const reasons = async (query: Partial<Query>) =>
+        (
+          await searchSpeakers(opened.database, { ...anything, ...query, facets: 'no', limit: 5 }, { fit })
+        ).items.map((speaker) => [speaker.firstName, ...speaker.reasons]);
+      expect(await reasons({})).toEqual([
+        ['Ann', 'nearby'],
+        ['Bo', 'new'],
+      ]);
+      expect(await reasons({ sort: 'name' })).toEqual([['Ann'], ['Bo']]);
+    });
+  });
+
   describe('that find nobody', () => {
     const suggestions = async (query: Partial<Query>, limits?: SearchLimits) => {
       const page = await ask({ ...anything, ...query }, { limit: 10 }, limits);
@@ -350,6 +408,7 @@ describe('searching speakers', () => {
     const directory = names.map((name, day) => ({
       ...person(name),
       createdAt: `2026-01-0${9 - day}T00:00:00.000Z`,
+      sortKey: `${day}`,
     }));
     await store(directory);
     const query = { ...anything, q: 'paths', sort };

@@ -1,20 +1,22 @@
 import { normalizedKey, searchedKey, searchWords } from '@portal/contract/normalize-text.ts';
+import type { SpeakerSort } from '@portal/contract/options.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
-import { type Clause, clausesOf } from '../../../db/search/clauses.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { both, type Clause, clausesOf } from '../../../db/search/clauses.ts';
 import { focusCodeOf, speakerList } from '../../../db/search/lists/speaker-list.ts';
 import { bitsOf, OPTIONS, type OptionGroupName } from '../../../db/search/lists/speaker-options.ts';
 import { search } from '../../../db/search/search.ts';
-import { LIMITS } from '../../../db/search/search-limits.ts';
+import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
 import type { RankedWord, SearchResult } from '../../../db/search/search-query.ts';
 import { findSimilarWords, type SimilarWord } from '../../../db/search/similar-words.ts';
 import { filterToken } from '../../../db/search/tokens.ts';
 import { rankedWord } from '../../../db/search/word-levels.ts';
 import { bitsIn } from '../../../kernel/weekdays.ts';
 import { type Availability, daysWanted } from './next-available.ts';
+import type { TeacherFit } from './speakers.row.ts';
 
 export interface FocusName {
   readonly id: string;
@@ -41,19 +43,24 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
     const ids = focuses.filter(({ key }) => searchWords(key).some(passes)).map(({ id }) => id);
     return ids.length > 0 ? [{ ...clauses.filter('focus', ids, hasFocus(ids)), isNarrow: true }] : [];
   };
-  const bitGroup = (group: OptionGroupName, values: readonly string[]): Clause | undefined =>
+  const bitGroup = (group: OptionGroupName, values: readonly string[]): Clause[] =>
     values.length > 0
-      ? clauses.filter(group, values, sql`(entry.mask & ${sql.lit(bitsOf(group, values))}) <> 0`)
-      : undefined;
+      ? [clauses.filter(group, values, sql`(entry.mask & ${sql.lit(bitsOf(group, values))}) <> 0`)]
+      : [];
+  const focusIds = (names: readonly string[]): string[] => {
+    const keys = new Set(names.map(normalizedKey));
+    return focuses.filter(({ key }) => keys.has(key)).map(({ id }) => id);
+  };
+  const places = ({ city, state, country }: Pick<Filters, 'city' | 'state' | 'country'>): Clause[] =>
+    Object.entries({ city: searchedKey(city), state: stateKey(state), country: countryKey(country) })
+      .filter(([, key]) => key !== '')
+      .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true }));
   return {
     word: (word: string): RankedWord => rankedWord(word, clauses, focusesWith),
     email: clauses.email,
     flag: (column: 'visible' | 'complete', value: boolean): Clause =>
       clauses.filter(column, [value ? 1 : 0], equals(column, value ? 1 : 0)),
-    places: ({ city, state, country }: Pick<Filters, 'city' | 'state' | 'country'>): Clause[] =>
-      Object.entries({ city: searchedKey(city), state: stateKey(state), country: countryKey(country) })
-        .filter(([, key]) => key !== '')
-        .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true })),
+    places,
     /** Matches speakers who are available on one of the days that a search asks for. */
     available(filters: Pick<Filters, 'date' | 'available'>, firstDay: string): Clause[] {
       return daysWanted(filters, firstDay).map((wanted) => ({
@@ -68,20 +75,45 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
         isTested: true,
       }));
     },
+    /** Speakers who visit the teacher's state, then those who can be seen from everywhere, then the others. */
+    fitLevels({ state, grades, industries }: TeacherFit, everyone: Clause): ReadonlyMap<number, Clause> {
+      const ids = focusIds(industries);
+      const suits = [
+        ...(ids.length > 0 ? [clauses.filter('focus', ids, hasFocus(ids))] : []),
+        ...bitGroup('grades', grades),
+      ];
+      const [inState] = places({ city: '', state, country: '' });
+      const near = inState ? [[inState, ...bitGroup('formats', ['in-person']), ...suits].reduce(both)] : [];
+      const far = suits.length > 0 ? [[...bitGroup('formats', ['virtual']), ...suits].reduce(both)] : [];
+      return new Map([
+        ...near.map((clause) => [0, clause] as const),
+        ...far.map((clause) => [1, clause] as const),
+        [2, everyone] as const,
+      ]);
+    },
     groups({ industry, grades, languages, format }: Filters) {
-      const keys = new Set(industry.map(normalizedKey));
-      const ids = focuses.filter(({ key }) => keys.has(key)).map(({ id }) => id);
+      const ids = focusIds(industry);
       const focusClause = industry.length > 0 ? clauses.filter('focus', ids, hasFocus(ids)) : undefined;
       const formats = format === 'either' ? ['in-person', 'virtual'] : format ? [format] : [];
       return {
         industry: { column: 'focuses', clause: focusClause },
-        grades: { column: 'mask', clause: bitGroup('grades', grades) },
-        languages: { column: 'mask', clause: bitGroup('languages', languages) },
-        formats: { column: 'mask', clause: bitGroup('formats', formats) },
+        grades: { column: 'mask', clause: bitGroup('grades', grades)[0] },
+        languages: { column: 'mask', clause: bitGroup('languages', languages)[0] },
+        formats: { column: 'mask', clause: bitGroup('formats', formats)[0] },
       };
     },
   };
 };
+
+/** The order of a search: by relevance if it has words, otherwise as suggested, unless it asks for another. */
+export const orderOf = ({ sort, q }: Pick<SpeakerSearch, 'sort' | 'q'>): SpeakerSort =>
+  sort === undefined || sort === 'relevance' ? (searchWords(q).length > 0 ? 'relevance' : 'suggested') : sort;
+
+interface FindOptions {
+  readonly limits?: SearchLimits | undefined;
+  /** In the suggested order, speakers who suit this teacher come first. */
+  readonly fit?: TeacherFit | undefined;
+}
 
 /**
  * The ids of a page of visible speakers who match a search. `firstDay` is the first on which they can be available. Throws
@@ -92,11 +124,18 @@ export const findVisible = async (
   { sort, facets, cursor, limit, ...filters }: SpeakerSearch,
   focuses: readonly FocusName[],
   firstDay: string,
-  limits = LIMITS,
+  { limits = LIMITS, fit }: FindOptions = {},
 ): Promise<SearchResult<SpeakerGroup>> => {
   const conditions = conditionsOf(db, focuses);
   const words = searchWords(filters.q).map(conditions.word);
-  const isRanked = words.length > 0 && (sort ?? 'relevance') === 'relevance';
+  const order = orderOf({ sort, q: filters.q });
+  const everyone = conditions.flag('visible', true);
+  const ranking =
+    order === 'relevance'
+      ? words
+      : order === 'suggested' && fit
+        ? [{ clause: everyone, levels: conditions.fitLevels(fit, everyone) }]
+        : undefined;
   const groups = conditions.groups(filters);
   const isCounted = facets === 'yes';
   const query = {
@@ -104,13 +143,13 @@ export const findVisible = async (
       ...words.map(({ clause }) => clause),
       ...conditions.places(filters),
       ...conditions.available(filters, firstDay),
-      conditions.flag('visible', true),
+      everyone,
       ...(isCounted ? [] : Object.values(groups).flatMap(({ clause }) => clause ?? [])),
     ],
     groups: isCounted ? groups : {},
-    order: sort === 'newest' ? 'newest' : 'name',
-    direction: sort === 'newest' ? 'desc' : 'asc',
-    ranking: isRanked ? words : undefined,
+    order: order === 'relevance' ? 'name' : order,
+    direction: order === 'newest' ? 'desc' : 'asc',
+    ranking,
     cursor,
     limit,
   } as const;
@@ -157,7 +196,7 @@ export const findManaged = async (
 
 /** What is needed to compute the next available day of each speaker. Speakers without weekly hours are left out. */
 export const findAvailability = async (
-  db: Db,
+  db: Db | Tx,
   ids: readonly string[],
   from: string,
 ): Promise<Availability[]> => {

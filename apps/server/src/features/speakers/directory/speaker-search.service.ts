@@ -9,7 +9,8 @@ import { readNotice } from '../../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from './next-available.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
-import type { StoredSpeaker } from './speakers.row.ts';
+import type { StoredSpeaker, TeacherFit } from './speakers.row.ts';
+import { reasonsFor } from './suggested-order.policy.ts';
 import { suggestSearches } from './suggestions.service.ts';
 
 /** A page of a search's results. */
@@ -21,27 +22,40 @@ const pageOf = <Speaker extends StoredSpeaker>(found: SearchResult<never>, items
   nextCursor: found.nextCursor,
 });
 
+interface SearchOptions {
+  /** The day of the search. */
+  readonly on?: string | undefined;
+  readonly limits?: SearchLimits | undefined;
+  /** What suits the teacher who searches. Only the suggested order depends on it. */
+  readonly fit?: TeacherFit | undefined;
+}
+
+/** Whether the answer to a search depends on who asks. */
+export const isSuggested = (search: SpeakerSearch): boolean => repository.orderOf(search) === 'suggested';
+
 /**
- * A page of the visible speakers who match a search on a day, by default sorted by relevance, with the facet counts if
- * asked for. Throws for an invalid cursor.
+ * A page of the visible speakers who match a search, by default sorted by relevance or as suggested, with the facet counts
+ * if asked for. Throws for an invalid cursor.
  */
 export const searchSpeakers = async (
   { db }: Database,
   search: SpeakerSearch,
-  on: string = today(),
-  limits?: SearchLimits,
+  { on = today(), limits, fit }: SearchOptions = {},
 ) => {
   const focuses = (await repository.listFocusNames(db)).sort((one, other) =>
     byName.compare(one.name, other.name),
   );
   const { firstDay } = await readNotice(db, on);
-  const found = await repository.findVisible(db, search, focuses, firstDay, limits);
+  const found = await repository.findVisible(db, search, focuses, firstDay, { limits, fit });
   // A speaker may have been hidden since the search.
   const visible = (await findSpeakers(db, found.ids)).filter((speaker) => speaker.visible);
   const weeks = nextFourWeeks(firstDay);
   const availability = await repository.findAvailability(db, found.ids, firstDay);
   const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
-  const items = visible.map((speaker) => ({ ...speaker, nextAvailable: nextDays.get(speaker.id) ?? null }));
+  const items = visible.map((speaker) => {
+    const shown = { ...speaker, nextAvailable: nextDays.get(speaker.id) ?? null };
+    return { ...shown, reasons: isSuggested(search) ? reasonsFor(shown, fit, on) : [] };
+  });
   const findsNobody = found.total === 0 && search.q !== '' && search.cursor === undefined;
   return {
     ...pageOf(found, items),

@@ -33,6 +33,7 @@ export const presentShownSpeaker = (speaker: StoredSpeaker): ShownSpeaker => {
 export const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
   ...presentShownSpeaker(speaker),
   nextAvailable: speaker.nextAvailable,
+  reasons: [...speaker.reasons],
 });
 
 /** A speaker's profile for the speaker and for administrators. */

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { presentPage, streamList } from '../../../http/list-stream.ts';
 import { VersionedResponse } from '../../../http/versioned-response.ts';
 import { today } from '../../../kernel/clock.ts';
-import { searchSpeakers } from './speaker-search.service.ts';
+import { isSuggested, searchSpeakers } from './speaker-search.service.ts';
 import {
   presentFoundSpeaker,
   presentProfile,
@@ -12,6 +13,7 @@ import {
   presentSpeaker,
 } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
+import { teacherFit } from './suggested-order.service.ts';
 
 /** Raised when answers change in another way than their data, so that browsers don't reuse those of earlier releases. */
 const RESPONSE_VERSION = 3;
@@ -21,13 +23,17 @@ export const speakersBindings = (context: Context): Binding[] => [
     streamList(speakers.listSpeakers(context, query), presentSpeaker),
   ),
 
-  bind(calls.searchSpeakers, async ({ query }, { directoryVersion }) => {
+  bind(calls.searchSpeakers, async ({ query, caller }, { directoryVersion }) => {
     const day = today();
-    const read = async () => presentPage(await searchSpeakers(context, query, day), presentFoundSpeaker);
+    const fit = isSuggested(query) ? await teacherFit(context, caller) : undefined;
+    const read = async () =>
+      presentPage(await searchSpeakers(context, query, { on: day, fit }), presentFoundSpeaker);
+    // Teachers of similar classes share answers.
+    const suits = fit ? hash('sha256', JSON.stringify(fit)).slice(0, 16) : '';
     // The next available day depends on the current one; the notice before it is part of the directory's version.
     return directoryVersion === undefined
       ? read()
-      : new VersionedResponse(`${directoryVersion}.${day}.${RESPONSE_VERSION}`, read);
+      : new VersionedResponse(`${directoryVersion}.${day}.${RESPONSE_VERSION}.${suits}`, read);
   }),
 
   bind(calls.getSpeaker, async ({ params }) =>

@@ -1,4 +1,5 @@
 import { mapTexts, type ProfileFlag, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
+import type { SuggestionReason } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Instant } from '../../../kernel/clock.ts';
 
 /** The content of a speaker profile, with industries as ids of focuses. */
@@ -45,4 +46,15 @@ export interface StoredSpeaker extends Omit<SpeakerContent, 'focusIds'>, Visibil
 export interface FoundSpeaker extends StoredSpeaker {
   /** The first available day of the next four weeks. */
   readonly nextAvailable: string | null;
+  /** Why the speaker is suggested. */
+  readonly reasons: readonly SuggestionReason[];
+}
+
+/** What suits a teacher. */
+export interface TeacherFit {
+  /** The comparison key of the school's state; '' if unknown. */
+  readonly state: string;
+  readonly grades: readonly string[];
+  /** Names of industry focuses. */
+  readonly industries: readonly string[];
 }

@@ -98,10 +98,12 @@ export const suggestSearches = async (
   const count = (changes: Partial<SpeakerSearch>) =>
     repository.findVisible(
       db,
-      { ...search, ...changes, cursor: undefined, limit: 0 },
+      { ...search, ...changes, facets: 'no', cursor: undefined, limit: 0 },
       focuses,
       firstDay,
-      limits,
+      {
+        limits,
+      },
     );
   const knows = async (word: string) => {
     const known = { q: word, city: '', state: '', country: '', industry: [], grades: [], languages: [] };

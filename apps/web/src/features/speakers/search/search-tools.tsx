@@ -13,7 +13,8 @@ import { activeFilters, withChanges, withoutFilters } from './speaker-filters.ts
 
 const SORT_LABELS: Readonly<Record<SpeakerSort, string>> = {
   relevance: 'Best match',
-  name: 'By name',
+  suggested: 'Suggested',
+  name: 'A to Z',
   newest: 'Newest',
 };
 const SORT_OPTIONS = SPEAKER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
@@ -63,8 +64,8 @@ export function SearchTools(props: SearchToolsProps) {
             <SelectBox
               label="Sort by"
               hideLabel
-              options={SORT_OPTIONS.filter(({ value }) => value !== 'relevance' || filters.q)}
-              value={filters.sort ?? (filters.q ? 'relevance' : 'name')}
+              options={SORT_OPTIONS.filter(({ value }) => value !== (filters.q ? 'suggested' : 'relevance'))}
+              value={filters.sort ?? (filters.q ? 'relevance' : 'suggested')}
               onChange={(chosen) => {
                 const sort = SPEAKER_SORTS.find((known) => known === chosen);
                 onChange(withChanges(filters, { sort }));

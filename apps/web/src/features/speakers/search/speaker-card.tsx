@@ -8,6 +8,7 @@ import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
 import { dayLabel } from '../../../lib/times.ts';
 import { bioExcerpt, formatsOf, nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './speaker-card.module.css';
+import { SpeakerReasons } from './speaker-reasons.tsx';
 
 /** The number of industries on a card, without and with an excerpt. */
 const INDUSTRIES_SHOWN = 2;
@@ -37,8 +38,8 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
 }
 
 interface SpeakerCardProps {
-  /** `nextAvailable` is omitted when speakers preview their own card. */
-  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable'>>;
+  /** `nextAvailable` and `reasons` are omitted when speakers preview their own card. */
+  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable' | 'reasons'>>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
   /** The search text, to highlight its words. */
@@ -69,6 +70,7 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
         <p className={`${styles.line} soft`}>
           <Marked text={organizationOf(speaker)} words={words} />
         </p>
+        {speaker.reasons && <SpeakerReasons speaker={{ ...speaker, reasons: speaker.reasons }} />}
         {excerpt !== undefined && (
           <p className={styles.excerpt}>
             <Marked text={excerpt} words={words} />

@@ -30,8 +30,9 @@ export const withChanges = (
   },
 ): SpeakerFilters => {
   const changed = readFilters({ ...filters, ...changes });
-  // Relevance needs words.
-  return changed.sort === 'relevance' && !changed.q ? readFilters({ ...changed, sort: undefined }) : changed;
+  // Relevance needs words, and suggestions are for searches without.
+  const unsuitable = changed.q ? 'suggested' : 'relevance';
+  return changed.sort === unsuitable ? readFilters({ ...changed, sort: undefined }) : changed;
 };
 
 /** Checks or unchecks an option of a list filter. */

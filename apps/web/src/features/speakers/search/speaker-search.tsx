@@ -38,7 +38,11 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
   const { data: facets } = useQuery({ ...speakerFacets(filters), enabled: isPanelOpen });
 
   const latest = search.data?.pages.at(-1);
-  const speakers = useMemo(() => search.data?.pages.flatMap(({ items }) => items) ?? [], [search.data]);
+  // The suggested order changes every day, so a later page can repeat a speaker of an earlier one.
+  const speakers = useMemo(() => {
+    const items = search.data?.pages.flatMap((page) => page.items) ?? [];
+    return [...new Map(items.map((speaker) => [speaker._id, speaker])).values()];
+  }, [search.data]);
   const total = latest?.total;
   const found = latest && countedTotal(latest, 'speaker');
   const places = useTypedPlaces(filters);
