@@ -24,6 +24,7 @@ import { speakerImportsBindings } from './features/speakers/import/speaker-impor
 import { speakerCreationBindings } from './features/speakers/manage/speaker-creation.routes.ts';
 import { speakerManagementBindings } from './features/speakers/manage/speaker-management.routes.ts';
 import { speakerProfileBindings } from './features/speakers/profile/speaker-profile.routes.ts';
+import { savedSpeakersBindings } from './features/speakers/saved/saved-speakers.routes.ts';
 import { scheduleBindings } from './features/speakers/schedule/schedule.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
 import { thankYousBindings } from './features/thank-yous/thank-yous.routes.ts';
@@ -56,6 +57,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...invitesBindings(context),
   ...teachersBindings(context),
   ...speakersBindings(context),
+  ...savedSpeakersBindings(context),
   ...speakerProfileBindings(context),
   ...speakerCreationBindings(context),
   ...speakerImportsBindings(context),

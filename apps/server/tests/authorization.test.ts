@@ -26,6 +26,7 @@ const EVERYONE: Expected = ['in', 'in', 'in', 'in', 'in', 'in'];
 const SIGNED_IN: Expected = [401, 'in', 'in', 'in', 'in', 'in'];
 const ADMIN: Expected = [401, 403, 403, 403, 403, 'in'];
 const TEACHERS_AND_ADMIN: Expected = [401, 'in', 'in', 403, 403, 'in'];
+const TEACHERS: Expected = [401, 'in', 'in', 403, 403, 403];
 const SELF_TEACHER: Expected = [401, 'in', 403, 403, 403, 'in'];
 
 /** The expected status of every call on the data of `teacher` and `speaker`. */
@@ -76,6 +77,10 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /speaker/all': TEACHERS_AND_ADMIN,
   'GET /speaker/search': TEACHERS_AND_ADMIN,
   'GET /speaker/:userId': TEACHERS_AND_ADMIN,
+  'GET /speaker/cities': TEACHERS_AND_ADMIN,
+  'GET /speaker/saved': TEACHERS,
+  'PUT /speaker/:userId/saved': TEACHERS,
+  'DELETE /speaker/:userId/saved': TEACHERS,
   'GET /speaker/:userId/schedule': [401, 403, 403, 'in', 403, 'in'],
   'PUT /speaker/:userId/schedule': [401, 403, 403, 'in', 403, 'in'],
   'GET /speaker/:userId/free-times': TEACHERS_AND_ADMIN,

@@ -47,7 +47,12 @@ describe('booking a speaker', () => {
         engagementFormat: `A walk\n${'and a talk '.repeat(100)}`,
       }),
     });
-    const { website: _website, ...askedSpeaker } = await teacher.client.get(getSpeaker, {
+    const {
+      website: _website,
+      travelMiles: _travelMiles,
+      distance: _distance,
+      ...askedSpeaker
+    } = await teacher.client.get(getSpeaker, {
       params: { userId: speaker.user.id },
     });
 

@@ -45,6 +45,7 @@ describe('the exported speakers', () => {
       languages: ['Other', 'English'],
       virtual: false,
       website: 'https://example.org',
+      postalCode: '97201',
     });
     const { data, headers } = await download();
     expect(data.startsWith(`\ufeff${HEADERS.join(',')}\r\n`)).toBe(true);
@@ -71,6 +72,8 @@ describe('the exported speakers', () => {
       Website: 'https://example.org',
       Visible: 'Yes',
       'Created At': expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      'ZIP Code': '97201',
+      'Travel Distance (Miles)': '',
     });
   });
 

@@ -40,8 +40,11 @@ const CHOICES = {
 /** A value for each text that names its author. */
 const textBy =
   (writer: string) =>
-  ({ name, label }: ProfileTextField): string =>
-    name === 'website' ? `https://${writer.replace(' ', '-')}.example` : `${label} by ${writer}`;
+  ({ name, label }: ProfileTextField): string => {
+    if (name === 'website') return `https://${writer.replace(' ', '-')}.example`;
+    if (name === 'postalCode') return String(97_000 + writer.length);
+    return name === 'travelMiles' ? String(writer.length) : `${label} by ${writer}`;
+  };
 const textsBy = (writer: string) => mapTexts(textBy(writer));
 
 const submissionOf = (textOf: (field: ProfileTextField) => string) => ({
@@ -166,6 +169,31 @@ describe('every text field of a profile', () => {
     expect(await client.call(updateOwnSpeakerProfile, { body: body('') })).toMatchObject({
       data: { website: '' },
     });
+  });
+
+  it.each([
+    ['postalCode', '97201-1234', '97201', ['9720', 'M5V 2T6', '972011'], 'Please enter a 5-digit ZIP code'],
+    [
+      'travelMiles',
+      '025',
+      '25',
+      ['0', '-5', '5.5', '3001', 'far'],
+      'Please enter a number of miles, or leave it blank',
+    ],
+  ])('that is a %s is refused if nobody could use it', async (field, sent, saved, refused, message) => {
+    const { client } = await addSpeaker(portal);
+    const body = { ...CHOICES, ...textsBy('the speaker') };
+    for (const value of refused)
+      expect(
+        await client.call(updateOwnSpeakerProfile, { body: { ...body, [field]: value } }),
+        value,
+      ).toMatchObject({ status: 400, failure: { fields: { [field]: message } } });
+    const edit = (value?: string) =>
+      client.call(updateOwnSpeakerProfile, { body: { ...body, [field]: value } });
+    expect(await edit(sent)).toMatchObject({ data: { [field]: saved } });
+    // Some clients don't know it.
+    expect(await edit(undefined)).toMatchObject({ data: { [field]: saved } });
+    expect(await edit('')).toMatchObject({ data: { [field]: '' } });
   });
 
   it('survives an export and an import', async () => {

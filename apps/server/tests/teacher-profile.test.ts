@@ -1,9 +1,11 @@
 import { login } from '@portal/contract/auth/auth.contract.ts';
+import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import * as teachers from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, getUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -75,6 +77,25 @@ describe("a teacher's profile", () => {
       state: '',
       subjects: ['Art', 'Beekeeping'],
     });
+  });
+
+  it('has a ZIP code that stays if an edit omits it, and that speakers never see', async () => {
+    const teacher = await newTeacher();
+    expect(await teacher.save({ postalCode: '9720' })).toMatchObject({
+      status: 400,
+      failure: { fields: { postalCode: 'Please enter a 5-digit ZIP code' } },
+    });
+    await teacher.save({ postalCode: '97201' });
+    await teacher.save({ city: 'Salem' });
+    expect(await teacher.read()).toMatchObject({ city: 'Salem', postalCode: '97201' });
+    expect(await admin.get(teachers.getTeacher, { params: teacher.params })).toMatchObject({
+      postalCode: '97201',
+    });
+    const speaker = await addSpeaker(portal);
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    await admin.get(setRequestStatus, { params: { id }, body: { status: 'Pending Speaker Confirmation' } });
+    const seen = await speaker.client.get(teachers.getTeacher, { params: teacher.params });
+    expect(seen).toMatchObject({ city: 'Salem', postalCode: '' });
   });
 
   it('changes the names of the account, but never its email or role', async () => {

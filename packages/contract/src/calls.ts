@@ -14,6 +14,7 @@ import * as requests from './requests/requests.contract.ts';
 import * as triage from './requests/triage.contract.ts';
 import * as settings from './settings/settings.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
+import * as savedSpeakers from './speakers/saved-speakers.contract.ts';
 import * as schedule from './speakers/schedule.contract.ts';
 import * as speakerImports from './speakers/speaker-imports.contract.ts';
 import * as speakerManagement from './speakers/speaker-management.contract.ts';
@@ -29,6 +30,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(invites),
   ...Object.values(teachers),
   ...Object.values(speakers),
+  ...Object.values(savedSpeakers),
   ...Object.values(newSpeakers),
   ...Object.values(speakerImports),
   ...Object.values(speakerManagement),

@@ -28,6 +28,7 @@ export const PROPOSED_TIMES_MAX = 3;
 /** The time between two in-person visits, unless the speaker sets another. */
 export const TRAVEL_MINUTES_DEFAULT = 30;
 export const TRAVEL_MINUTES_MAX = 480;
+export const TRAVEL_MILES_MAX = 3_000;
 /** What a speaker's schedule can contain. */
 export const RANGES_PER_DAY_MAX = 3;
 export const DAYS_OFF_MAX = 100;
@@ -75,6 +76,10 @@ export const IMPORT_LIFETIME = 7 * day;
 
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
+/** How many speakers a teacher can save. */
+export const SAVED_SPEAKERS_MAX = 500;
+/** How many cities are suggested for a beginning. */
+export const CITY_SUGGESTIONS_MAX = 10;
 /** Private notes on one request or person. */
 export const NOTES_MAX = 200;
 /** The start page lists confirmed visits that begin within this time. */

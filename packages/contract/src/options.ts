@@ -24,8 +24,14 @@ export const FORMAT_FILTERS = ['in-person', 'virtual', 'either'] as const;
 /** When a speaker has to be available, in the speaker search. */
 export const AVAILABILITY_FILTERS = ['four-weeks'] as const;
 
-/** Sort orders of the speaker search. The first is the default with words, the second without. */
-export const SPEAKER_SORTS = ['relevance', 'suggested', 'name', 'newest'] as const;
+/** The distances that the speaker search filters by, in miles. */
+export const RADIUS_FILTERS = ['10', '25', '50', '100'] as const;
+
+/**
+ * Sort orders of the speaker search. The first is the default with words, the second without; `nearest` needs a place to
+ * start from.
+ */
+export const SPEAKER_SORTS = ['relevance', 'suggested', 'name', 'newest', 'nearest'] as const;
 
 /** Why a speaker is suggested: for visits in the teacher's state, by free days, or as one who registered lately. */
 export const SUGGESTION_REASONS = ['nearby', 'free-this-week', 'free-next-week', 'new'] as const;

@@ -98,3 +98,13 @@ export const wholeNumber = (min: number, max: number, message: string, tooMany =
       message,
     )
     .pipe(z.int(message).min(min, message).max(max, tooMany));
+
+const POSTAL_CODE_INVALID = 'Please enter a 5-digit ZIP code';
+
+/** Refuses a text that isn't blank or a ZIP code. Of a nine-digit one, it keeps the first five digits. */
+export const asPostalCode = (text: string, context: z.RefinementCtx): string => {
+  const [, code] = /^(\d{5})(?:-?\d{4})?$/.exec(text) ?? [];
+  if (code !== undefined || text === '') return code ?? '';
+  context.addIssue(POSTAL_CODE_INVALID);
+  return z.NEVER;
+};

@@ -37,6 +37,7 @@ export interface DemoSpeaker extends DemoPerson {
   industries: readonly StartingFocusName[];
   grades: readonly GradeLevel[];
   languages: readonly Language[];
+  travelMiles?: string;
   /** Hidden by an administrator although complete, or still incomplete. Visible by default. */
   profile?: 'hidden' | 'incomplete';
 }
@@ -45,6 +46,7 @@ export interface DemoTeacher extends DemoPerson {
   school: string;
   gradeLevel: GradeLevel;
   subjects: readonly (typeof TEACHER_SUBJECTS)[number][];
+  postalCode?: string;
   /** The school's time zone, which isn't part of the profile. */
   timezone: TimeZoneId;
 }

@@ -18,6 +18,7 @@ export const TABLES = {
   speaker_industries: ['focus_id', 'speaker_number'],
   speaker_grades: ['grade', 'speaker_number'],
   speaker_languages: ['language', 'speaker_number'],
+  saved_speakers: ['teacher_id', 'speaker_id'],
   speaker_duplicate_keys: ['key', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],

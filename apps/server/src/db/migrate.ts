@@ -20,6 +20,8 @@ import { passedOnAndReports } from './migrations/014-passed-on-and-reports.ts';
 import { keptVisits } from './migrations/015-kept-visits.ts';
 import { importDrafts } from './migrations/016-import-drafts.ts';
 import { suggestedOrder } from './migrations/017-suggested-order.ts';
+import { postalCodes } from './migrations/019-postal-codes.ts';
+import { savedSpeakers } from './migrations/020-saved-speakers.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -42,6 +44,8 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '015-kept-visits': keptVisits,
   '016-import-drafts': importDrafts,
   '017-suggested-order': suggestedOrder,
+  '019-postal-codes': postalCodes,
+  '020-saved-speakers': savedSpeakers,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

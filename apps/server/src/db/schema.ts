@@ -17,6 +17,7 @@ import type {
   VisitFeedbackTable,
 } from './request-schema.ts';
 import type {
+  SavedSpeakerTable,
   SpeakerBusyPeriodTable,
   SpeakerDuplicateKeysTable,
   SpeakerGradeTable,
@@ -90,6 +91,7 @@ export interface TeacherProfileTable {
   city: string;
   state: string;
   country: string;
+  postal_code: Generated<string>;
   image_hash: string | null;
   /** Incremented by every save. */
   version: Generated<number>;
@@ -210,6 +212,7 @@ export interface Schema {
   speaker_grades: SpeakerGradeTable;
   speaker_languages: SpeakerLanguageTable;
   speaker_duplicate_keys: SpeakerDuplicateKeysTable;
+  saved_speakers: SavedSpeakerTable;
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;

@@ -14,6 +14,8 @@ export const TEXT_COLUMNS = {
   state: 'state',
   country: 'country',
   website: 'website',
+  postalCode: 'postal_code',
+  travelMiles: 'travel_miles',
 } as const satisfies Record<ProfileText, string>;
 type TextColumn = (typeof TEXT_COLUMNS)[keyof typeof TEXT_COLUMNS];
 
@@ -32,6 +34,8 @@ export const textsInRow = (row: Readonly<Record<TextColumn, string>>): Record<Pr
   state: row.state,
   country: row.country,
   website: row.website,
+  postalCode: row.postal_code,
+  travelMiles: row.travel_miles,
 });
 
 export interface SpeakerProfileTable extends Record<TextColumn, string> {
@@ -82,6 +86,12 @@ export interface SpeakerLanguageTable {
 export interface SpeakerDuplicateKeysTable {
   key: number;
   speaker_number: number;
+}
+
+export interface SavedSpeakerTable {
+  teacher_id: string;
+  speaker_id: string;
+  saved_at: Instant;
 }
 
 export interface SpeakerScheduleTable {

@@ -126,6 +126,7 @@ export const storeTeachers = async (
   const ids = await storeAccounts(tx, shared, 'teacher', teachers);
   for (const [index, teacher] of teachers.entries())
     await saveTeacherProfile(tx, ids[index] ?? '', {
+      postalCode: '',
       ...teacher,
       imageHash: shared.portraits.hashOf(teacher),
     });

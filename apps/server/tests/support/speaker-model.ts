@@ -156,7 +156,7 @@ export const expectedOrder = (directory: readonly Entry[], query: Query): string
   const found = matching(directory, query);
   if (query.sort === 'newest')
     found.sort((one, other) => compareText(other.createdAt ?? '', one.createdAt ?? '') || byId(other, one));
-  else if (query.sort === 'name') found.sort(byName);
+  else if (query.sort === 'name' || query.sort === 'nearest') found.sort(byName);
   else if (query.sort === 'suggested' || words.length === 0)
     found.sort((one, other) => compareText(one.sortKey, other.sortKey) || byId(one, other));
   else found.sort((one, other) => rankOf(one, words) - rankOf(other, words) || byName(one, other));

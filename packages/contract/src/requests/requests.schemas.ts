@@ -125,7 +125,7 @@ const requestingTeacherSchema = personSchema.extend({
 export const speakerRequestSchema = z.object({
   _id: idSchema,
   status: z.enum(REQUEST_STATUSES),
-  speakerId: speakerRecordSchema.omit({ website: true }).extend({ phone }).nullable(),
+  speakerId: speakerRecordSchema.omit({ website: true, travelMiles: true }).extend({ phone }).nullable(),
   teacherId: requestingTeacherSchema.nullable(),
   gradeLevels: z.array(z.string()),
   subjects: z.array(z.string()),

@@ -53,6 +53,9 @@ export const PROFILE_FIELDS = [
     searched: false,
     example: 'https://example.org',
   },
+  { name: 'postalCode', kind: 'line', label: 'ZIP Code', searched: false, example: '97201' },
+  /** How far a speaker travels for a visit; blank for any distance. */
+  { name: 'travelMiles', kind: 'line', label: 'Travel Distance (Miles)', searched: false, example: '50' },
   { name: 'imageUrl', kind: 'picture', label: 'Profile Picture' },
 ] as const satisfies readonly (TextDefinition | OtherDefinition)[];
 
@@ -73,11 +76,19 @@ export function mapTexts<Value>(toValue: (field: ProfileTextField) => Value): Re
   return Object.fromEntries(PROFILE_TEXTS.map((field) => [field.name, toValue(field)]));
 }
 
+/** Text fields that only the speaker and administrators see. */
+export type PrivateText = 'postalCode';
+export type ShownText = Exclude<ProfileText, PrivateText>;
+
+const isShown = (field: ProfileTextField): field is Extract<ProfileTextField, { name: ShownText }> =>
+  field.name !== 'postalCode';
+export const SHOWN_TEXTS = PROFILE_TEXTS.filter(isShown);
+
 /**
- * Picks the text fields of a profile. They are written out because a loop is 30 times slower, and this runs for every
- * speaker of every page.
+ * Picks the text fields of a profile that teachers see. They are written out because a loop is 30 times slower, and this
+ * runs for every speaker of every page.
  */
-export const textsOf = (profile: Readonly<Record<ProfileText, string>>): Record<ProfileText, string> => ({
+export const shownTextsOf = (profile: Readonly<Record<ShownText, string>>): Record<ShownText, string> => ({
   jobTitle: profile.jobTitle,
   organization: profile.organization,
   bio: profile.bio,
@@ -85,6 +96,13 @@ export const textsOf = (profile: Readonly<Record<ProfileText, string>>): Record<
   state: profile.state,
   country: profile.country,
   website: profile.website,
+  travelMiles: profile.travelMiles,
+});
+
+/** Picks the text fields of a profile. */
+export const textsOf = (profile: Readonly<Record<ProfileText, string>>): Record<ProfileText, string> => ({
+  ...shownTextsOf(profile),
+  postalCode: profile.postalCode,
 });
 
 function textNames(): { readonly [Name in ProfileText]: Name };

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Summary } from '../call.ts';
 import { gradeLevel, namedGrades } from '../grades.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
-import { LINE_MAX, LIST_MAX } from '../limits.ts';
+import { LINE_MAX, LIST_MAX, TRAVEL_MILES_MAX } from '../limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
 import {
+  asPostalCode,
   boundedArray,
   hasFields,
   line,
@@ -51,10 +52,29 @@ const asWebsite = (text: string, context: z.RefinementCtx): string => {
 /** A website that stays as it is if it's omitted. */
 export const keptWebsite = () => line().transform(asWebsite).optional();
 
+const MILES_INVALID = 'Please enter a number of miles, or leave it blank';
+
+/** Refuses a text that isn't blank or a number of miles. */
+const asMiles = (text: string, context: z.RefinementCtx): string => {
+  if (text === '') return '';
+  const miles = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (miles > 0 && miles <= TRAVEL_MILES_MAX) return String(miles);
+  context.addIssue(MILES_INVALID);
+  return z.NEVER;
+};
+
 /** All profile texts as optional fields. Forms override those that they require. */
 export const optionalTexts = {
   ...mapTexts(({ kind }) => (kind === 'line' ? optionalLine() : optionalParagraph())),
   website: optionalLine().transform(asWebsite),
+  postalCode: optionalLine().transform(asPostalCode),
+  travelMiles: optionalLine().transform(asMiles),
+};
+
+/** Fields that stay as they are if an edit omits them, because some clients don't know them. */
+const keptTexts = {
+  postalCode: line().transform(asPostalCode).nullish(),
+  travelMiles: line().transform(asMiles).nullish(),
 };
 
 /** In the specification's order of checks. */
@@ -136,6 +156,7 @@ export const oneFormat = (message: string) =>
 /** The fields of an edit of a profile. Omitted names and pictures stay as they are. */
 export const editFields = (messages: { readonly industry: string; readonly grades: string }) => ({
   ...optionalTexts,
+  ...keptTexts,
   firstName: personName().optional(),
   lastName: personName().optional(),
   inperson: yesOrNo,

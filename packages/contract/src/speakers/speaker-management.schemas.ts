@@ -3,10 +3,12 @@ import { editFields, firstOf, keptWebsite, oneFormat } from './speaker-forms.sch
 import { speakerProfileSchema, speakerSearchSchema, YES_OR_NO } from './speakers.schemas.ts';
 
 /** The speaker search for administrators, which can also filter by status. */
-export const managedSearchSchema = speakerSearchSchema.omit({ sort: true, facets: true }).extend({
-  visible: z.enum(YES_OR_NO).optional(),
-  complete: z.enum(YES_OR_NO).optional(),
-});
+export const managedSearchSchema = speakerSearchSchema
+  .omit({ sort: true, facets: true, near: true, within: true, saved: true })
+  .extend({
+    visible: z.enum(YES_OR_NO).optional(),
+    complete: z.enum(YES_OR_NO).optional(),
+  });
 export type ManagedSearch = z.output<typeof managedSearchSchema>;
 
 export const managedPageSchema = z.object({

@@ -1,22 +1,28 @@
 import { singleLine } from '../normalize-text.ts';
 import { LANGUAGES } from '../options.ts';
-import { mapTexts, PROFILE_FIELDS } from './profile-fields.ts';
+import { mapTexts, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts';
 
 /**
  * Speakers as rows of a CSV file. The import restores exactly what the export writes.
  */
+
+const PROFILE_COLUMNS = PROFILE_FIELDS.filter((field) => field.kind !== 'picture').map((field) => ({
+  key: field.name,
+  header: 'header' in field ? field.header : field.label,
+}));
+
+/** Fields that the specified file doesn't have. They come last, because programs may know its columns by position. */
+const ADDED: readonly ProfileField[] = ['postalCode', 'travelMiles'];
 
 /** Columns in the order of the export; `key` is the contract's field name. */
 export const SPEAKER_COLUMNS = [
   { key: 'firstName', header: 'First Name' },
   { key: 'lastName', header: 'Last Name' },
   { key: 'email', header: 'Email' },
-  ...PROFILE_FIELDS.filter((field) => field.kind !== 'picture').map((field) => ({
-    key: field.name,
-    header: 'header' in field ? field.header : field.label,
-  })),
+  ...PROFILE_COLUMNS.filter(({ key }) => !ADDED.includes(key)),
   { key: 'visible', header: 'Visible' },
   { key: 'createdAt', header: 'Created At' },
+  ...PROFILE_COLUMNS.filter(({ key }) => ADDED.includes(key)),
 ] as const;
 
 /** The columns that the import reads. The creation date is only exported. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
+import { CITY_SUGGESTIONS_MAX } from '../limits.ts';
 import { pageQuery } from '../paging.ts';
 import { userParams } from '../responses.ts';
+import { optionalLine } from '../text.ts';
 import {
   ownProfileSchema,
   profileSubmissionSchema,
@@ -9,7 +11,8 @@ import {
   summarizeSubmission,
 } from './speaker-forms.schemas.ts';
 import {
-  shownSpeakerSchema,
+  originQuery,
+  placedSpeakerSchema,
   speakerPageSchema,
   speakerProfileSchema,
   speakerRecordSchema,
@@ -29,7 +32,13 @@ export const searchSpeakers = {
 
 export const getSpeaker = {
   params: userParams,
-  response: shownSpeakerSchema,
+  query: originQuery,
+  response: placedSpeakerSchema,
+} satisfies CallSchemas;
+
+export const suggestCities = {
+  query: z.object({ q: optionalLine() }),
+  response: z.array(z.string()).max(CITY_SUGGESTIONS_MAX),
 } satisfies CallSchemas;
 
 export const getOwnSpeakerProfile = {

@@ -16,6 +16,14 @@ export const searchSpeakers = defineCall({
   schemas: async () => (await import('./speakers.call-schemas.ts')).searchSpeakers,
 });
 
+export const suggestCities = defineCall({
+  method: 'GET',
+  path: '/speaker/cities',
+  summary: 'Cities of visible speakers that begin with a text',
+  access: { teacher: 'any', admin: 'any' },
+  schemas: async () => (await import('./speakers.call-schemas.ts')).suggestCities,
+});
+
 export const getSpeaker = defineCall({
   method: 'GET',
   path: '/speaker/:userId',

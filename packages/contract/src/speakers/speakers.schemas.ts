@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { gradeLevel } from '../grades.ts';
-import { LIST_MAX } from '../limits.ts';
+import { LINE_MAX, LIST_MAX } from '../limits.ts';
 import {
   AVAILABILITY_FILTERS,
   FORMAT_FILTERS,
   GRADE_LEVELS,
   LANGUAGES,
+  RADIUS_FILTERS,
   SPEAKER_SORTS,
   SUGGESTION_REASONS,
 } from '../options.ts';
@@ -16,11 +17,13 @@ import { personSchema } from '../users/users.schemas.ts';
 import { mapTexts } from './profile-fields.ts';
 import { comingDate } from './schedule.schemas.ts';
 
+const { postalCode, ...shownTexts } = mapTexts(() => z.string());
+
 /** A speaker as teachers see them. */
 export const speakerRecordSchema = z.object({
   _id: idSchema,
   userId: personSchema,
-  ...mapTexts(() => z.string()),
+  ...shownTexts,
   imageUrl: z.string().nullable(),
   industry: z.array(z.string()),
   grades: z.array(z.string()),
@@ -32,6 +35,7 @@ export type SpeakerRecord = z.infer<typeof speakerRecordSchema>;
 
 /** A profile as its speaker and administrators see it. */
 export const speakerProfileSchema = speakerRecordSchema.extend({
+  postalCode,
   visible: z.boolean(),
   /** See `missingNeeds`. */
   complete: z.boolean(),
@@ -61,6 +65,16 @@ const repeated = <Item extends z.ZodType>(item: Item) =>
 
 export const YES_OR_NO = ['yes', 'no'] as const;
 
+/** A ZIP code to measure distances from, instead of the teacher's own place. */
+const near = z
+  .string()
+  .max(LINE_MAX)
+  .regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code')
+  .optional();
+
+/** Where distances are measured from. */
+export const originQuery = z.object({ near });
+
 export const speakerSearchSchema = z.object({
   q: optionalLine(),
   industry: repeated(line()),
@@ -70,6 +84,11 @@ export const speakerSearchSchema = z.object({
   state: optionalLine(),
   country: optionalLine(),
   format: z.enum(FORMAT_FILTERS).optional(),
+  near,
+  /** How many miles away a speaker can be who visits in person. Virtual visits fit everywhere. */
+  within: z.enum(RADIUS_FILTERS).optional(),
+  /** Only the speakers whom the teacher has saved. */
+  saved: z.literal('yes').optional(),
   /** A day on which the speaker is available. Only speakers who have saved a schedule have such days. */
   date: comingDate.optional(),
   available: z.enum(AVAILABILITY_FILTERS).optional(),
@@ -84,8 +103,15 @@ export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
 export const shownSpeakerSchema = speakerRecordSchema.extend({ userId: personSchema.omit({ email: true }) });
 export type ShownSpeaker = z.infer<typeof shownSpeakerSchema>;
 
+/** A speaker with the distance to where the teacher is. */
+export const placedSpeakerSchema = shownSpeakerSchema.extend({
+  /** In miles, rounded to five; 0 for less than five. Null if the place of either is unknown. */
+  distance: z.int().nullable(),
+});
+export type PlacedSpeaker = z.infer<typeof placedSpeakerSchema>;
+
 /** A speaker in search results. */
-export const foundSpeakerSchema = shownSpeakerSchema.extend({
+export const foundSpeakerSchema = placedSpeakerSchema.extend({
   /** The first available day of the next four weeks; null if there is none or the speaker hasn't saved a schedule. */
   nextAvailable: z.string().nullable(),
   /** Why the speaker is suggested to the caller; empty in other orders. */
@@ -125,6 +151,8 @@ export const speakerPageSchema = z.object({
   total: z.int(),
   exact: z.boolean(),
   nextCursor: z.string().nullable(),
+  /** The town that distances are measured from; null if the teacher's place is unknown. */
+  origin: z.string().nullable(),
   facets: z
     .object({
       industry: facetSchema,

@@ -3,7 +3,15 @@ import type { Summary } from '../call.ts';
 import { gradeLevel } from '../grades.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
 import { LINE_MAX, LIST_MAX } from '../limits.ts';
-import { boundedArray, line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
+import {
+  asPostalCode,
+  boundedArray,
+  line,
+  optionalLine,
+  personName,
+  requiredLine,
+  requiredParagraph,
+} from '../text.ts';
 import { seenVersion } from '../versions.ts';
 
 const MISSING = 'Missing input';
@@ -31,6 +39,8 @@ export const teacherUpdateSchema = z.object({
   city: requiredLine(MISSING),
   state: optionalLine(),
   country: requiredLine(MISSING),
+  /** Stays as it is if it's omitted. */
+  postalCode: line().transform(asPostalCode).optional(),
   bio: requiredParagraph(MISSING),
   subjects,
   picture: pictureInput(),

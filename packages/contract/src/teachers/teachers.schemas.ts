@@ -14,6 +14,8 @@ export const teacherProfileSchema = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
+  /** Blank for speakers. */
+  postalCode: z.string(),
   picture: z.string().nullable(),
   version: savedVersion,
 });

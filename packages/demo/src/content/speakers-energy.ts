@@ -22,6 +22,7 @@ export const energySpeakers: readonly DemoSpeaker[] = [
     city: 'Albuquerque',
     state: 'NM',
     country: 'United States',
+    travelMiles: '60',
     website: 'https://mesalight.example.org',
     inPerson: true,
     virtual: true,

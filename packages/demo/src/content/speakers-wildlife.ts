@@ -60,6 +60,7 @@ export const wildlifeSpeakers: readonly DemoSpeaker[] = [
     city: 'Gallup',
     state: 'NM',
     country: 'United States',
+    travelMiles: '100',
     website: '',
     inPerson: true,
     virtual: false,

@@ -16,6 +16,7 @@ export const westernTeachers: readonly DemoTeacher[] = [
       letter with one drawing and three honest questions.`,
     city: 'Albuquerque',
     state: 'NM',
+    postalCode: '87111',
     country: 'United States',
     timezone: 'America/Denver',
     portrait: {

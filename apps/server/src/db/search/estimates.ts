@@ -29,6 +29,9 @@ const shortList: Estimates = {
   worthIndexLookup: (clauses) => clauses.filter((clause) => clause.isNarrow && isIndexed(clause)),
 };
 
+/** For a search that reads entries by their ids. */
+export const knownToBeFew: Estimates = { isFew: () => true, worthIndexLookup: () => [] };
+
 const lastNumber = async (db: QueryExecutorProvider, list: SearchList): Promise<number> => {
   const { rows } = await sql<{ last: number | null }>`
     select max(number) as last from ${sql.table(tablesOf(list).entries)}`.execute(db);

@@ -84,8 +84,10 @@ export const gather = async (
   const indexed = indexedClauses(estimates, clauses, query);
   const entry = orderingOf(list, query, 'entry');
   const found = orderingOf(list, query, 'found');
-  const columns = [...new Set(groups.map(([, { column }]) => column))];
-  const selected = columns.map((column) => sql`entry.${sql.ref(column)} as ${sql.ref(column)},`);
+  const columns = new Map(groups.map(([, { column, value }]) => [column, value]));
+  const selected = [...columns].map(
+    ([column, value]) => sql`${value ?? sql.ref(`entry.${column}`)} as ${sql.ref(column)},`,
+  );
   const { after, skip = 0, limit, ranking } = query;
   // Groups without selected options share the values of their column.
   const keys = groups.map(([, { column, clause }], index) => `${column} ${clause ? 1 << index : 0}`);

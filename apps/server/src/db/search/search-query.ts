@@ -1,11 +1,14 @@
+import type { RawBuilder } from 'kysely';
 import type { Clause } from './clauses.ts';
 import type { Cursor } from './cursor.ts';
 import type { SearchList } from './search-list.ts';
 
 /** A facet: entries match any selected option. Its counts ignore its own selection. */
 export interface OptionGroup {
-  /** The column whose values are counted. */
+  /** The column whose values are counted, or a name for `value`. */
   readonly column: string;
+  /** An integer to count instead of a column. */
+  readonly value?: RawBuilder<number> | undefined;
   /** The selected options. */
   readonly clause?: Clause | undefined;
 }
@@ -29,12 +32,26 @@ export interface SearchQuery {
   /** One of the list's orders. */
   readonly order: string;
   readonly direction: 'asc' | 'desc';
+  /** Whether a clause that isn't in the index is known to match few entries, and finds them by their ids. */
+  readonly isSmall?: boolean;
+  /** Comes before the order. */
+  readonly computed?: ComputedOrder | undefined;
   /** Better ranks come first; entries of one rank are in the order. */
   readonly ranking?: Ranking | undefined;
   readonly after?: Cursor | undefined;
   /** Matches to skip before the page. */
   readonly skip?: number;
   readonly limit: number;
+}
+
+/**
+ * An order by a key that no index has. Few matches are sorted by it. Of many, only those in an area are; the others
+ * follow in the query's order.
+ */
+export interface ComputedOrder {
+  readonly key: RawBuilder<string>;
+  /** Areas whose keys are smaller than those outside, the largest first. The first with few matches is used. */
+  readonly areas: readonly Clause[];
 }
 
 /** How well a word matches an entry: its level is the first one that the entry matches. */
@@ -76,8 +93,13 @@ export interface PageRow {
 
 export const KEYS = ['k0', 'k1', 'k2'] as const;
 
-export const keyColumns = (list: SearchList, { order }: Pick<SearchQuery, 'order'>): readonly string[] =>
-  list.orders[order] ?? [];
+/** Stands for the computed key among the columns of an order. */
+export const COMPUTED_KEY = 'computed';
+
+export const keyColumns = (
+  list: SearchList,
+  { order, computed }: Pick<SearchQuery, 'order' | 'computed'>,
+): readonly string[] => [...(computed ? [COMPUTED_KEY] : []), ...(list.orders[order] ?? [])];
 
 export const cursorAt = (list: SearchList, query: SearchQuery, row: PageRow): Cursor => ({
   order: cursorOrder(query),
@@ -91,5 +113,6 @@ export const cursorOrder = ({
   order,
   direction,
   ranking,
-}: Pick<SearchQuery, 'order' | 'direction' | 'ranking'>): string =>
-  [order, direction, ...(ranking ? ['ranked'] : [])].join(' ');
+  computed,
+}: Pick<SearchQuery, 'order' | 'direction' | 'ranking' | 'computed'>): string =>
+  [order, direction, ...(ranking ? ['ranked'] : []), ...(computed ? [COMPUTED_KEY] : [])].join(' ');

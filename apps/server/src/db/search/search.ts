@@ -1,13 +1,14 @@
-import type { QueryExecutorProvider } from 'kysely';
-import type { Clause } from './clauses.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Clause, testOnly } from './clauses.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { estimateMatches } from './estimates.ts';
+import { estimateMatches, knownToBeFew } from './estimates.ts';
 import { type Gathering, gather, type SearchedList } from './gather.ts';
 import { scanInOrder } from './ordered-scan.ts';
 import { clausesByRank } from './ranking.ts';
 import { LIMITS, type SearchLimits } from './search-limits.ts';
 import type { SearchList } from './search-list.ts';
 import {
+  type ComputedOrder,
   cursorAt,
   cursorOrder,
   keyColumns,
@@ -66,12 +67,64 @@ const rankedClauses = (
   return clausesByRank(db, ranking).map(([rank, words]) => [rank, [...others, ...words]]);
 };
 
+/** The rank of the first area, in a computed order. The matches beyond an area have the rank after its own. */
+const INSIDE = 0;
+
+/** Reads the start of a page of many matches: those in the first area with few. */
+const gatherArea = async (search: Search, { areas }: ComputedOrder, clauses: readonly Clause[]) => {
+  const max = search.limits.exactMax * RANK_FACTOR;
+  for (const [index, area] of areas.entries()) {
+    const inside = [...clauses, area];
+    const few =
+      search.estimates.isFew(inside, RANK_FACTOR) &&
+      (await gather(search, search.query, { clauses: inside, groups: [], max }));
+    if (few) return { index, page: few.page };
+  }
+  return { index: areas.length, page: [] };
+};
+
+/** Reads a page of many matches in a computed order: those in an area, then the others. */
+const readComputedPage = async (
+  search: Search,
+  computed: ComputedOrder,
+  clauses: readonly Clause[],
+): Promise<Page> => {
+  const { db, list, query, limits } = search;
+  const { limit, after } = query;
+  const isBeyond = after !== undefined && after.rank > INSIDE;
+  const { index, page } = isBeyond
+    ? { index: after.rank - 1, page: [] }
+    : await gatherArea(search, computed, clauses);
+  if (page.length > limit) return pageOf(search, page);
+  const area = computed.areas[index];
+  const beyond = area ? [...clauses, testOnly(sql`not ${area.test}`)] : clauses;
+  const rest = {
+    ...query,
+    computed: undefined,
+    after: isBeyond ? { ...after, keys: after.keys.slice(1) } : undefined,
+    limit: limit - page.length,
+  };
+  const scanned = await scanInOrder(db, list, rest, beyond, limits.maxTests);
+  const ranked = ({ id, k0, k1 }: PageRow): PageRow => ({ id, rank: index + 1, k0: '', k1: k0, k2: k1 });
+  return pageOf(
+    search,
+    [...page, ...scanned.page.map(ranked)],
+    scanned.stoppedAt && ranked(scanned.stoppedAt),
+  );
+};
+
 /** Reads a page of many matches, rank by rank until the page is full. */
 const readPage = async (search: Search): Promise<Page> => {
   const { db, list, query, estimates, limits, ranks } = search;
   const { exactMax, maxTests } = limits;
   const rows: PageRow[] = [];
   if (query.limit === 0) return pageOf(search, rows);
+  if (query.computed)
+    return readComputedPage(
+      search,
+      query.computed,
+      ranks().flatMap(([, clauses]) => clauses),
+    );
   const firstRank = query.after?.rank ?? 0;
   for (const [rank, clauses] of ranks()) {
     if (rank < firstRank) continue;
@@ -112,7 +165,7 @@ const searchAtOnce = async (search: Search, groups: readonly NamedGroup[]): Prom
 const searchByGroup = async (search: Search, groups: readonly NamedGroup[]): Promise<Counted | undefined> => {
   const { query, limits, estimates } = search;
   const max = limits.exactMax;
-  const columns = groups.map(([name, { column }]): NamedGroup => [name, { column }]);
+  const columns = groups.map(([name, { column, value }]): NamedGroup => [name, { column, value }]);
   const clauses = [...query.clauses, ...clausesIn(groups)];
   const found = await gather(search, query, { clauses, groups: columns, max });
   if (!found) return undefined;
@@ -155,17 +208,14 @@ export const search = async <Group extends string>(
   const own = clausesIn(groups);
   const base = query.clauses;
   const ranks = once(() => rankedClauses(db, query, own));
-  const estimates = await estimateMatches(
-    db,
-    list,
-    () => [
-      base,
-      [...base, ...own],
-      ...groups.map(([name]) => [...base, ...clausesIn(groups, name)]),
-      ...ranks().map(([, clauses]) => clauses),
-    ],
-    limits,
-  );
+  const conjunctions = () => [
+    base,
+    [...base, ...own],
+    ...groups.map(([name]) => [...base, ...clausesIn(groups, name)]),
+    ...ranks().map(([, clauses]) => clauses),
+    ...(query.computed?.areas ?? []).map((area) => [...base, ...own, area]),
+  ];
+  const estimates = query.isSmall ? knownToBeFew : await estimateMatches(db, list, conjunctions, limits);
   const searching = { db, list, query, limits, estimates, ranks };
   const found = await searchFew(searching, groups);
   const page = found ?? (await readPage(searching));

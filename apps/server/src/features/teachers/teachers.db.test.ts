@@ -50,10 +50,11 @@ describe('teacher profiles', () => {
     await db.transaction().execute((tx) => teachers.createProfile(tx, teacher._id, profile));
     expect(await teachers.getTeacher(opened.database, teacher, teacher._id)).toMatchObject({
       ...profile,
+      postalCode: '',
       imageHash: null,
     });
 
-    const changed = { ...profile, subjects: [], city: 'Salem', imageHash: 'hash' };
+    const changed = { ...profile, subjects: [], city: 'Salem', postalCode: '97301', imageHash: 'hash' };
     await db.transaction().execute((tx) => saveTeacherProfile(tx, teacher._id, changed));
     const stored = await teachers.getTeacher(opened.database, teacher, teacher._id);
     expect(stored).toMatchObject(changed);
@@ -73,6 +74,7 @@ describe('teacher profiles', () => {
         bio: '',
         city: '',
         state: '',
+        postalCode: '',
         country: '',
         picture: null,
       },

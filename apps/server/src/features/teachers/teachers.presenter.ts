@@ -3,6 +3,7 @@ import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.
 import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTeacher } from './teachers.repository.ts';
 
+/** A teacher's profile for the teacher and for administrators. */
 export const presentTeacher = (teacher: StoredTeacher): TeacherProfile => ({
   _id: teacher.id,
   userId: presentPerson(teacher),
@@ -13,6 +14,13 @@ export const presentTeacher = (teacher: StoredTeacher): TeacherProfile => ({
   city: teacher.city,
   state: teacher.state,
   country: teacher.country,
+  postalCode: teacher.postalCode,
   picture: teacher.imageHash === null ? null : imageUrl(teacher.imageHash),
   version: teacher.version,
+});
+
+/** A teacher's profile for speakers. */
+export const presentTeacherToSpeaker = (teacher: StoredTeacher): TeacherProfile => ({
+  ...presentTeacher(teacher),
+  postalCode: '',
 });

@@ -15,6 +15,7 @@ export interface TeacherContent {
   readonly city: string;
   readonly state: string;
   readonly country: string;
+  readonly postalCode: string;
   readonly imageHash: string | null;
 }
 
@@ -34,7 +35,7 @@ const selectTeachers = (db: Db | Tx) =>
     .leftJoin('teacher_profiles as profile', 'profile.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
     .select(['profile.school', 'profile.grade_level', 'profile.subjects', 'profile.bio'])
-    .select(['profile.city', 'profile.state', 'profile.country', 'profile.image_hash'])
+    .select(['profile.city', 'profile.state', 'profile.country', 'profile.postal_code', 'profile.image_hash'])
     // Both numbers only grow, so their sum identifies the state of both.
     .select(sql<number>`users.version + coalesce(profile.version, 0)`.as('version'))
     .where(userRole, '=', 'teacher');
@@ -53,6 +54,7 @@ const decode = (row: Row): StoredTeacher => ({
   city: row.city ?? '',
   state: row.state ?? '',
   country: row.country ?? '',
+  postalCode: row.postal_code ?? '',
   imageHash: row.image_hash,
   version: row.version,
 });
@@ -104,6 +106,7 @@ export const saveTeacherProfile = async (tx: Tx, userId: string, content: Teache
     city: content.city,
     state: content.state,
     country: content.country,
+    postal_code: content.postalCode,
     image_hash: content.imageHash,
     updated_at: instant(),
   };

@@ -2,13 +2,14 @@ import * as calls from '@portal/contract/teachers/teachers.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { streamList } from '../../http/list-stream.ts';
-import { presentTeacher } from './teachers.presenter.ts';
+import { presentTeacher, presentTeacherToSpeaker } from './teachers.presenter.ts';
 import * as teachers from './teachers.service.ts';
 
 export const teachersBindings = (context: Context): Binding[] => [
-  bind(calls.getTeacher, async ({ params, caller }) =>
-    presentTeacher(await teachers.getTeacher(context, caller, params.userId)),
-  ),
+  bind(calls.getTeacher, async ({ params, caller }) => {
+    const present = caller.role === 'speaker' ? presentTeacherToSpeaker : presentTeacher;
+    return present(await teachers.getTeacher(context, caller, params.userId));
+  }),
 
   bind(calls.listTeachers, async ({ query, caller }) =>
     streamList(teachers.listTeachers(context, caller, query), presentTeacher),

@@ -18,8 +18,8 @@ import * as repository from './teachers.repository.ts';
 export const createProfile = (
   tx: Tx,
   userId: string,
-  fields: Omit<TeacherContent, 'imageHash'>,
-): Promise<void> => repository.saveTeacherProfile(tx, userId, { ...fields, imageHash: null });
+  fields: Omit<TeacherContent, 'imageHash' | 'postalCode'>,
+): Promise<void> => repository.saveTeacherProfile(tx, userId, { ...fields, postalCode: '', imageHash: null });
 
 const requireTeacher = async (db: Db | Tx, userId: string): Promise<StoredTeacher> => {
   const teacher = await repository.findTeacher(db, userId);
@@ -77,12 +77,12 @@ export const updateTeacher = async (
     const values = valuesOf(before);
     const sentValues = { ...sent, picture: addressAfter(sent.picture, added) };
     refuseOutdated('profile', { version: before.version, values }, { version, sent: sentValues });
-    const { firstName, lastName, picture, ...content } = sent;
+    const { firstName, lastName, picture, postalCode = before.postalCode, ...content } = sent;
     const { imageHash: old } = before;
     const wanted = pictureAfter(picture, added, old, 'picture');
     await renamePerson(tx, userId, firstName, lastName);
     await replacePicture(tx, { old, picture: wanted }, (imageHash) =>
-      repository.saveTeacherProfile(tx, userId, { ...content, imageHash }),
+      repository.saveTeacherProfile(tx, userId, { ...content, postalCode, imageHash }),
     );
     const after = await requireTeacher(tx, userId);
     await recordChange(tx, actor, {

@@ -55,14 +55,25 @@ const FILTERS = {
 /** Speakers, industry focuses and exports. */
 export const SPEAKER_INPUTS: ValidInputs = {
   'GET /speaker/all': (world) => ({ query: { limit: 5, cursor: world.things.bookableId } }),
-  'GET /speaker/search': () => ({ query: { ...FILTERS, sort: 'relevance' } }),
-  'GET /speaker/:userId': (world) => ({ params: { userId: world.things.bookableId } }),
+  'GET /speaker/search': () => ({
+    query: { ...FILTERS, near: '97201', within: '25', saved: 'yes', sort: 'nearest' },
+  }),
+  'GET /speaker/cities': () => ({ query: { q: 'Por' } }),
+  'GET /speaker/saved': () => ({}),
+  'PUT /speaker/:userId/saved': (world) => ({ params: { userId: world.things.bookableId } }),
+  'DELETE /speaker/:userId/saved': (world) => ({ params: { userId: world.things.bookableId } }),
+  'GET /speaker/:userId': (world) => ({
+    params: { userId: world.things.bookableId },
+    query: { near: '97201' },
+  }),
   'GET /speaker/profile': () => ({}),
   'GET /speaker/registration': () => ({}),
   'POST /speaker/profile': () => ({
     body: {
       title: 'Ecologist',
       personalSite: 'https://example.org',
+      postalCode: '97201',
+      travelMiles: '50',
       organisation: 'Tidewater Restoration',
       bio: 'I restore wetlands.',
       city: 'Portland',

@@ -17,10 +17,11 @@ type TextProps = Omit<ComponentProps<typeof TextField>, 'control' | 'name' | 'la
 
 interface TextInput {
   /** The group of a field; forms show a group's fields next to each other. */
-  readonly group: 'work' | 'website' | 'bio' | 'place';
+  readonly group: 'work' | 'website' | 'bio' | 'place' | 'distance';
   /** Autocomplete tokens for the user's own data. */
   readonly autoComplete?: NonNullable<TextProps['autoComplete']>;
   readonly inputMode?: NonNullable<TextProps['inputMode']>;
+  readonly hint?: string;
 }
 
 const TEXT_INPUTS: Readonly<Record<ProfileText, TextInput>> = {
@@ -31,6 +32,17 @@ const TEXT_INPUTS: Readonly<Record<ProfileText, TextInput>> = {
   city: { group: 'place', autoComplete: 'address-level2' },
   state: { group: 'place', autoComplete: 'address-level1' },
   country: { group: 'place', autoComplete: 'country-name' },
+  postalCode: {
+    group: 'distance',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    hint: 'Optional. Teachers see only the town and a rounded distance.',
+  },
+  travelMiles: {
+    group: 'distance',
+    inputMode: 'numeric',
+    hint: 'Optional. Leave it blank for any distance.',
+  },
 };
 
 interface ProfileFieldsProps<V extends FieldValues> {

@@ -55,6 +55,7 @@ const valuesOf = (profile: TeacherProfile) => ({
   city: profile.city,
   state: profile.state,
   country: profile.country,
+  postalCode: profile.postalCode,
   picture: profile.picture ?? '',
   version: profile.version,
 });
@@ -144,6 +145,14 @@ function ProfileForm({ profile }: ProfileFormProps) {
           <TextField control={control} name="state" label="State" autoComplete="address-level1" />
           <TextField control={control} name="country" label="Country" autoComplete="country-name" />
         </FieldRow>
+        <TextField
+          control={control}
+          name="postalCode"
+          label="ZIP Code"
+          hint="Optional. We use it to show how far away speakers are. Speakers don't see it."
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
       </Panel>
       <Panel title="Your Teaching" subtitle="What a speaker should know before the visit.">
         <CheckboxGroupField

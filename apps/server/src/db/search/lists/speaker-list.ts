@@ -2,6 +2,7 @@ import { searchedKey, searchedText, searchWords } from '@portal/contract/normali
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { sql } from 'kysely';
+import { findPlace } from '../../../kernel/places/us-places.ts';
 import { readMembers } from '../../../kernel/stored-json.ts';
 import { bitsIn, weekdayBitsOf } from '../../../kernel/weekdays.ts';
 import type { Db } from '../../connect.ts';
@@ -11,6 +12,7 @@ import { TEXT_COLUMNS } from '../../speaker-schema.ts';
 import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
 import { filterToken, partTextOf } from '../tokens.ts';
 import { bitsOf } from './speaker-options.ts';
+import { placeInIndex } from './speaker-places.ts';
 
 const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
   ({ name }) => TEXT_COLUMNS[name],
@@ -25,6 +27,7 @@ const readRows = (db: Db, batch: EntryBatch) =>
     .select('speaker_order.sort_key')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'schedule.weekly_hours'])
     .select(SEARCHED_COLUMNS.map((column) => `profile.${column}` as const))
+    .select(['profile.postal_code', 'profile.travel_miles'])
     .select(['profile.in_person', 'profile.virtual', 'profile.visible', 'profile.complete'])
     .select(['profile.created_at', membersOf('speaker_industries', 'focus_id').as('focus_ids')])
     .select(membersOf('speaker_grades', 'grade').as('grades'))
@@ -64,6 +67,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
     state: stateKey(row.state),
     country: countryKey(row.country),
   };
+  const place = placeInIndex(findPlace({ ...row, postalCode: row.postal_code }));
   const offered = {
     grades: readMembers(row.grades),
     languages: readMembers(row.languages),
@@ -90,6 +94,8 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       focuses: focusIds.map(focusCodeOf).sort().join(','),
       weekdays,
       ...placeKeys,
+      ...place.columns,
+      travel: Number(row.travel_miles) || 0,
     },
     text: ` ${[...all].join(' ')} `,
     email,
@@ -101,6 +107,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       ...focusIds.map((focusId) => filterToken('focus', focusId)),
       ...Object.entries(offered).flatMap(([group, values]) => values.map((one) => filterToken(group, one))),
       ...bitsIn(weekdays).map((weekday) => filterToken('weekday', weekday)),
+      ...place.tokens,
     ],
   };
 };
@@ -125,7 +132,12 @@ export const speakerList = {
     city: 'text',
     state: 'text',
     country: 'text',
+    /** The approximate place, in tenths of a degree. */
+    latitude: 'integer',
+    longitude: 'integer',
+    /** How many miles the speaker travels; 0 for any distance. */
+    travel: 'integer',
   },
-  orders: { name: ['name'], newest: ['created_at'], suggested: ['suggested'] },
+  orders: { name: ['name'], newest: ['created_at'], suggested: ['suggested'], city: ['city'] },
   readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

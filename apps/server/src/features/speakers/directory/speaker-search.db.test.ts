@@ -26,6 +26,9 @@ import { searchSpeakers } from './speaker-search.service.ts';
 import { presentSpeaker } from './speakers.presenter.ts';
 import { EMPTY_CONTENT, type TeacherFit } from './speakers.row.ts';
 
+/** Nobody's place in the model is known. */
+const PORTLAND = { name: 'Portland, OR', latitude: 45.5, longitude: -122.7 };
+
 describe('searching speakers', () => {
   let opened: OpenTestDatabase;
   let focusIds: Map<string, string>;
@@ -83,7 +86,11 @@ describe('searching speakers', () => {
     limits?: SearchLimits,
   ) =>
     presentPage(
-      await searchSpeakers(opened.database, { ...query, facets: 'yes', ...page }, { limits }),
+      await searchSpeakers(
+        opened.database,
+        { ...query, facets: 'yes', ...page },
+        { limits, origin: PORTLAND },
+      ),
       presentSpeaker,
     );
 

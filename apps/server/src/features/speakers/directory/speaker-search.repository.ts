@@ -5,15 +5,23 @@ import type { ManagedSearch } from '@portal/contract/speakers/speaker-management
 import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { both, type Clause, clausesOf } from '../../../db/search/clauses.ts';
+import { both, type Clause, clausesOf, oneOf, testOnly } from '../../../db/search/clauses.ts';
 import { focusCodeOf, speakerList } from '../../../db/search/lists/speaker-list.ts';
 import { bitsOf, OPTIONS, type OptionGroupName } from '../../../db/search/lists/speaker-options.ts';
+import {
+  cellsWithin,
+  distanceKey,
+  isNear,
+  isWithin,
+  travelsTo,
+} from '../../../db/search/lists/speaker-places.ts';
 import { search } from '../../../db/search/search.ts';
 import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
-import type { RankedWord, SearchResult } from '../../../db/search/search-query.ts';
+import type { ComputedOrder, RankedWord, SearchResult } from '../../../db/search/search-query.ts';
 import { findSimilarWords, type SimilarWord } from '../../../db/search/similar-words.ts';
 import { filterToken } from '../../../db/search/tokens.ts';
 import { rankedWord } from '../../../db/search/word-levels.ts';
+import type { Point } from '../../../kernel/places/distances.ts';
 import { bitsIn } from '../../../kernel/weekdays.ts';
 import { type Availability, daysWanted } from './next-available.ts';
 import type { TeacherFit } from './speakers.row.ts';
@@ -30,7 +38,7 @@ export type SpeakerGroup = 'industry' | OptionGroupName;
 export const listFocusNames = (db: Db): Promise<FocusName[]> =>
   db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']).execute();
 
-type Filters = Omit<SpeakerSearch, 'sort' | 'facets' | 'cursor' | 'limit'>;
+type Filters = Omit<SpeakerSearch, 'sort' | 'facets' | 'cursor' | 'limit' | 'near'>;
 
 const equals = (column: string, value: string | number): RawBuilder<SqlBool> =>
   sql`${sql.ref(`entry.${column}`)} = ${value}`;
@@ -55,6 +63,24 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
     Object.entries({ city: searchedKey(city), state: stateKey(state), country: countryKey(country) })
       .filter(([, key]) => key !== '')
       .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true }));
+  const formatClause = (format: 'in-person' | 'virtual'): Clause =>
+    clauses.filter('formats', [format], sql`(entry.mask & ${sql.lit(bitsOf('formats', [format]))}) <> 0`);
+  const canCome = (origin: Point, within: Filters['within']) =>
+    within === undefined ? travelsTo(origin) : isWithin(origin, Number(within));
+  /** Matches speakers who visit a place in person. */
+  const inPersonFrom = (origin: Point, within: Filters['within']): Clause => {
+    const offers = formatClause('in-person');
+    return {
+      tokens: within === undefined ? offers.tokens : cellsWithin(origin, Number(within)),
+      isTested: true,
+      isNarrow: within !== undefined,
+      test: sql`(${offers.test} and ${canCome(origin, within)})`,
+    };
+  };
+  /** The mask of an entry, without in-person visits if the speaker doesn't come. */
+  const formatsFrom = (origin: Point, within: Filters['within']): RawBuilder<number> =>
+    sql`case when ${canCome(origin, within)} then entry.mask
+      else entry.mask & ${sql.lit(~bitsOf('formats', ['in-person']))} end`;
   return {
     word: (word: string): RankedWord => rankedWord(word, clauses, focusesWith),
     email: clauses.email,
@@ -76,14 +102,19 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
       }));
     },
     /** Speakers who visit the teacher's state, then those who can be seen from everywhere, then the others. */
-    fitLevels({ state, grades, industries }: TeacherFit, everyone: Clause): ReadonlyMap<number, Clause> {
+    fitLevels(
+      { state, grades, industries }: TeacherFit,
+      everyone: Clause,
+      origin?: Point,
+    ): ReadonlyMap<number, Clause> {
       const ids = focusIds(industries);
       const suits = [
         ...(ids.length > 0 ? [clauses.filter('focus', ids, hasFocus(ids))] : []),
         ...bitGroup('grades', grades),
       ];
       const [inState] = places({ city: '', state, country: '' });
-      const near = inState ? [[inState, ...bitGroup('formats', ['in-person']), ...suits].reduce(both)] : [];
+      const inPerson = origin ? inPersonFrom(origin, undefined) : formatClause('in-person');
+      const near = inState ? [[inState, inPerson, ...suits].reduce(both)] : [];
       const far = suits.length > 0 ? [[...bitGroup('formats', ['virtual']), ...suits].reduce(both)] : [];
       return new Map([
         ...near.map((clause) => [0, clause] as const),
@@ -91,15 +122,35 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
         [2, everyone] as const,
       ]);
     },
-    groups({ industry, grades, languages, format }: Filters) {
+    /** Matches speakers within the radius who visit in person, and those who offer virtual visits. */
+    reachable({ within }: Pick<Filters, 'within'>, origin: Point | undefined): Clause[] {
+      if (origin === undefined || within === undefined) return [];
+      return [oneOf([inPersonFrom(origin, within), formatClause('virtual')])];
+    },
+    saved({ saved }: Pick<Filters, 'saved'>, teacherId: string): Clause[] {
+      if (saved === undefined) return [];
+      return [
+        testOnly(sql`entry.id in (select speaker_id from saved_speakers where teacher_id = ${teacherId})`),
+      ];
+    },
+    groups({ industry, grades, languages, format, within }: Filters, origin?: Point) {
       const ids = focusIds(industry);
       const focusClause = industry.length > 0 ? clauses.filter('focus', ids, hasFocus(ids)) : undefined;
-      const formats = format === 'either' ? ['in-person', 'virtual'] : format ? [format] : [];
+      const inPerson = origin ? inPersonFrom(origin, within) : formatClause('in-person');
+      const formats = {
+        'in-person': inPerson,
+        virtual: formatClause('virtual'),
+        either: oneOf([inPerson, formatClause('virtual')]),
+      };
       return {
         industry: { column: 'focuses', clause: focusClause },
         grades: { column: 'mask', clause: bitGroup('grades', grades)[0] },
         languages: { column: 'mask', clause: bitGroup('languages', languages)[0] },
-        formats: { column: 'mask', clause: bitGroup('formats', formats)[0] },
+        formats: {
+          column: origin ? 'formats' : 'mask',
+          value: origin && formatsFrom(origin, within),
+          clause: format && formats[format],
+        },
       };
     },
   };
@@ -109,11 +160,28 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
 export const orderOf = ({ sort, q }: Pick<SpeakerSearch, 'sort' | 'q'>): SpeakerSort =>
   sort === undefined || sort === 'relevance' ? (searchWords(q).length > 0 ? 'relevance' : 'suggested') : sort;
 
-interface FindOptions {
+export interface FindOptions {
   readonly limits?: SearchLimits | undefined;
   /** In the suggested order, speakers who suit this teacher come first. */
   readonly fit?: TeacherFit | undefined;
+  /** Where distances are measured from. */
+  readonly origin?: Point | undefined;
+  /** Whose saved speakers are searched. */
+  readonly teacherId?: string | undefined;
 }
+
+/** The radii of the areas in which many speakers are sorted by distance, in miles. */
+const AREAS = [300, 100, 25];
+
+const byDistance = (origin: Point): ComputedOrder => ({
+  key: distanceKey(origin),
+  areas: AREAS.map((miles) => ({
+    tokens: cellsWithin(origin, miles),
+    isTested: true,
+    isNarrow: true,
+    test: isNear(origin, miles),
+  })),
+});
 
 /**
  * The ids of a page of visible speakers who match a search. `firstDay` is the first on which they can be available. Throws
@@ -121,10 +189,10 @@ interface FindOptions {
  */
 export const findVisible = async (
   db: Db,
-  { sort, facets, cursor, limit, ...filters }: SpeakerSearch,
+  { sort, facets, cursor, limit, near: _near, ...filters }: SpeakerSearch,
   focuses: readonly FocusName[],
   firstDay: string,
-  { limits = LIMITS, fit }: FindOptions = {},
+  { limits = LIMITS, fit, origin, teacherId = '' }: FindOptions = {},
 ): Promise<SearchResult<SpeakerGroup>> => {
   const conditions = conditionsOf(db, focuses);
   const words = searchWords(filters.q).map(conditions.word);
@@ -134,20 +202,24 @@ export const findVisible = async (
     order === 'relevance'
       ? words
       : order === 'suggested' && fit
-        ? [{ clause: everyone, levels: conditions.fitLevels(fit, everyone) }]
+        ? [{ clause: everyone, levels: conditions.fitLevels(fit, everyone, origin) }]
         : undefined;
-  const groups = conditions.groups(filters);
+  const groups = conditions.groups(filters, origin);
   const isCounted = facets === 'yes';
   const query = {
     clauses: [
       ...words.map(({ clause }) => clause),
       ...conditions.places(filters),
       ...conditions.available(filters, firstDay),
+      ...conditions.reachable(filters, origin),
+      ...conditions.saved(filters, teacherId),
       everyone,
       ...(isCounted ? [] : Object.values(groups).flatMap(({ clause }) => clause ?? [])),
     ],
     groups: isCounted ? groups : {},
-    order: order === 'relevance' ? 'name' : order,
+    isSmall: filters.saved !== undefined,
+    computed: order === 'nearest' && origin ? byDistance(origin) : undefined,
+    order: order === 'relevance' || order === 'nearest' ? 'name' : order,
     direction: order === 'newest' ? 'desc' : 'asc',
     ranking,
     cursor,

@@ -1,19 +1,20 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
-import { textsOf } from '@portal/contract/speakers/profile-fields.ts';
+import { shownTextsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type {
   FoundSpeaker as PresentedFoundSpeaker,
+  PlacedSpeaker as PresentedPlacedSpeaker,
   ShownSpeaker,
   SpeakerProfile,
   SpeakerRecord,
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../../users/users.presenter.ts';
-import type { FoundSpeaker, StoredSpeaker } from './speakers.row.ts';
+import type { FoundSpeaker, PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
 
 /** A speaker, in the specified calls. */
 export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
   _id: speaker.id,
   userId: presentPerson(speaker),
-  ...textsOf(speaker),
+  ...shownTextsOf(speaker),
   imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
   industry: [...speaker.industry],
   grades: [...speaker.grades],
@@ -29,9 +30,15 @@ export const presentShownSpeaker = (speaker: StoredSpeaker): ShownSpeaker => {
   return { ...record, userId: person };
 };
 
+/** A speaker with the distance to the teacher. */
+export const presentPlacedSpeaker = (speaker: PlacedSpeaker): PresentedPlacedSpeaker => ({
+  ...presentShownSpeaker(speaker),
+  distance: speaker.distance,
+});
+
 /** A speaker in search results. */
 export const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
-  ...presentShownSpeaker(speaker),
+  ...presentPlacedSpeaker(speaker),
   nextAvailable: speaker.nextAvailable,
   reasons: [...speaker.reasons],
 });
@@ -39,6 +46,7 @@ export const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeake
 /** A speaker's profile for the speaker and for administrators. */
 export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   ...presentSpeaker(speaker),
+  postalCode: speaker.postalCode,
   visible: speaker.visible,
   complete: speaker.complete,
   version: speaker.version,

@@ -5,18 +5,19 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import { presentPage, streamList } from '../../../http/list-stream.ts';
 import { VersionedResponse } from '../../../http/versioned-response.ts';
 import { today } from '../../../kernel/clock.ts';
+import { findOrigin } from './origins.service.ts';
 import { isSuggested, searchSpeakers } from './speaker-search.service.ts';
 import {
   presentFoundSpeaker,
+  presentPlacedSpeaker,
   presentProfile,
-  presentShownSpeaker,
   presentSpeaker,
 } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 import { teacherFit } from './suggested-order.service.ts';
 
 /** Raised when answers change in another way than their data, so that browsers don't reuse those of earlier releases. */
-const RESPONSE_VERSION = 3;
+const RESPONSE_VERSION = 4;
 
 export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.listSpeakers, async ({ query }) =>
@@ -25,20 +26,24 @@ export const speakersBindings = (context: Context): Binding[] => [
 
   bind(calls.searchSpeakers, async ({ query, caller }, { directoryVersion }) => {
     const day = today();
+    const origin = await findOrigin(context, caller._id, query.near);
     const fit = isSuggested(query) ? await teacherFit(context, caller) : undefined;
-    const read = async () =>
-      presentPage(await searchSpeakers(context, query, { on: day, fit }), presentFoundSpeaker);
-    // Teachers of similar classes share answers.
-    const suits = fit ? hash('sha256', JSON.stringify(fit)).slice(0, 16) : '';
+    const options = { on: day, fit, origin, teacherId: caller._id };
+    const read = async () => presentPage(await searchSpeakers(context, query, options), presentFoundSpeaker);
+    // Saved speakers aren't part of the directory.
+    if (directoryVersion === undefined || query.saved !== undefined) return read();
+    // Teachers of similar classes in the same town share answers.
+    const suits = hash('sha256', JSON.stringify([fit, origin])).slice(0, 16);
     // The next available day depends on the current one; the notice before it is part of the directory's version.
-    return directoryVersion === undefined
-      ? read()
-      : new VersionedResponse(`${directoryVersion}.${day}.${RESPONSE_VERSION}.${suits}`, read);
+    return new VersionedResponse(`${directoryVersion}.${day}.${RESPONSE_VERSION}.${suits}`, read);
   }),
 
-  bind(calls.getSpeaker, async ({ params }) =>
-    presentShownSpeaker(await speakers.getSpeaker(context, params.userId)),
-  ),
+  bind(calls.suggestCities, async ({ query }) => speakers.suggestCities(context, query.q)),
+
+  bind(calls.getSpeaker, async ({ params, query, caller }) => {
+    const origin = await findOrigin(context, caller._id, query.near);
+    return presentPlacedSpeaker(await speakers.getPlacedSpeaker(context, params.userId, origin));
+  }),
 
   bind(calls.getOwnSpeakerProfile, async ({ caller }) =>
     presentProfile(await speakers.getProfile(context, caller._id)),

@@ -42,8 +42,13 @@ export interface StoredSpeaker extends Omit<SpeakerContent, 'focusIds'>, Visibil
   readonly createdAt: Instant;
 }
 
+export interface PlacedSpeaker extends StoredSpeaker {
+  /** The distance to the teacher as it's shown, in miles; null if the place of either is unknown. */
+  readonly distance: number | null;
+}
+
 /** A speaker in search results. */
-export interface FoundSpeaker extends StoredSpeaker {
+export interface FoundSpeaker extends PlacedSpeaker {
   /** The first available day of the next four weeks. */
   readonly nextAvailable: string | null;
   /** Why the speaker is suggested. */

@@ -1,8 +1,11 @@
 import type { Page } from '@portal/contract/paging.ts';
 import type { Database, Tx } from '../../../db/connect.ts';
 import { NotFound } from '../../../kernel/errors.ts';
+import type { Point } from '../../../kernel/places/distances.ts';
+import { findCities } from './cities.repository.ts';
+import { distanceTo } from './distances.policy.ts';
 import * as repository from './speakers.repository.ts';
-import type { StoredSpeaker } from './speakers.row.ts';
+import type { PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
 
 export const speakerNotFound = () => new NotFound('Speaker not found');
 
@@ -21,11 +24,25 @@ export const getSpeaker = async ({ db }: Database, userId: string): Promise<Stor
   return speaker;
 };
 
+/** Like `getSpeaker`, with the distance to a place. */
+export const getPlacedSpeaker = async (
+  database: Database,
+  userId: string,
+  origin: Point | undefined,
+): Promise<PlacedSpeaker> => {
+  const speaker = await getSpeaker(database, userId);
+  return { ...speaker, distance: distanceTo(speaker, origin) };
+};
+
 /** The speakers with these ids, in the same order. Hidden and deleted ones are skipped. */
 export const findVisibleSpeakers = async (
   { db }: Database,
   userIds: readonly string[],
 ): Promise<StoredSpeaker[]> => (await repository.findSpeakers(db, userIds)).filter(({ visible }) => visible);
+
+/** Cities of visible speakers that begin with a text. */
+export const suggestCities = ({ db }: Database, beginning: string): Promise<string[]> =>
+  findCities(db, beginning);
 
 /** A profile, visible or not. Throws a 404 error if there is none. */
 export const getProfile = async ({ db }: Database, userId: string): Promise<StoredSpeaker> => {

@@ -46,6 +46,7 @@ describe('the reasons for a suggestion', () => {
     version: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     nextAvailable: null,
+    distance: null,
   };
   const fit = { state: 'oregon', grades: [], industries: [] };
 
@@ -53,6 +54,9 @@ describe('the reasons for a suggestion', () => {
     [{ inperson: true, state: 'OR' }, ['nearby']],
     [{ inperson: false, state: 'OR' }, []],
     [{ inperson: true, state: 'WA' }, []],
+    [{ inperson: true, state: 'OR', distance: 45, travelMiles: '40' }, []],
+    [{ inperson: true, state: 'OR', distance: 45, travelMiles: '50' }, ['nearby']],
+    [{ inperson: true, state: 'OR', distance: 45 }, ['nearby']],
     [{ nextAvailable: '2027-05-16' }, ['free-this-week']],
     [{ nextAvailable: '2027-05-17' }, ['free-next-week']],
     [{ nextAvailable: '2027-05-24' }, []],

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { stateKey } from '@portal/contract/places.ts';
 import type { SuggestionReason } from '@portal/contract/speakers/speakers.schemas.ts';
 import { DAY, instantAt } from '../../../kernel/clock.ts';
+import { comesTo } from './distances.policy.ts';
 import type { FoundSpeaker, TeacherFit } from './speakers.row.ts';
 
 /** What a speaker's place in the suggested order depends on. */
@@ -53,7 +54,8 @@ export const reasonsFor = (
   on: string,
 ): SuggestionReason[] => {
   const { inperson, state, nextAvailable, createdAt } = speaker;
-  const isNearby = inperson && fit !== undefined && fit.state !== '' && stateKey(state) === fit.state;
+  const isInState = fit !== undefined && fit.state !== '' && stateKey(state) === fit.state;
+  const isNearby = inperson && isInState && comesTo(speaker);
   const weeks = nextAvailable && Math.floor(daysBetween(`${weekStart(on)}`, nextAvailable) / DAYS_PER_WEEK);
   const isNew = createdAt >= instantAt(Date.parse(on) - NEW_DAYS * DAY);
   const reasons: readonly (SuggestionReason | false)[] = [

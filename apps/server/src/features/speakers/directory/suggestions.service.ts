@@ -7,7 +7,6 @@ import {
 } from '@portal/contract/speakers/filter-words.ts';
 import type { SearchSuggestion, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { SearchLimits } from '../../../db/search/search-limits.ts';
 import { isSimilar } from '../../../kernel/edit-distance.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
@@ -91,7 +90,7 @@ export const suggestSearches = async (
   search: SpeakerSearch,
   focuses: readonly repository.FocusName[],
   firstDay: string,
-  limits?: SearchLimits,
+  options?: repository.FindOptions,
 ): Promise<SearchSuggestion[]> => {
   const typed = typedWords(search.q);
   if (typed.length > MAX_WORDS) return [];
@@ -101,14 +100,15 @@ export const suggestSearches = async (
       { ...search, ...changes, facets: 'no', cursor: undefined, limit: 0 },
       focuses,
       firstDay,
-      {
-        limits,
-      },
+      options,
     );
   const knows = async (word: string) => {
     const known = { q: word, city: '', state: '', country: '', industry: [], grades: [], languages: [] };
-    const times = { format: undefined, date: undefined, available: undefined };
-    return (await count({ ...known, ...times })).total > 0;
+    const others = {
+      ...{ format: undefined, date: undefined, available: undefined },
+      ...{ within: undefined, saved: undefined },
+    };
+    return (await count({ ...known, ...others })).total > 0;
   };
 
   const named = filtersIn(

@@ -143,6 +143,8 @@ describe('a file from another program', () => {
       'Languages',
       'Website',
       'Visible',
+      'ZIP Code',
+      'Travel Distance (Miles)',
     ]);
   });
 

@@ -19,7 +19,7 @@ export const editProfile = async (
   const before = await requireProfile(tx, userId);
   const { version, ...sent } = edit;
   refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
-  const { firstName, lastName, imageUrl, website, ...fields } = sent;
+  const { firstName, lastName, imageUrl, website, postalCode, travelMiles, ...fields } = sent;
   // Names first, because the profile's sort key is derived from them.
   await renamePerson(tx, userId, firstName ?? before.firstName, lastName ?? before.lastName, {
     keepsVersion: true,
@@ -27,6 +27,8 @@ export const editProfile = async (
   const form: SpeakerForm = {
     ...fields,
     website: website ?? before.website,
+    postalCode: postalCode ?? before.postalCode,
+    travelMiles: travelMiles ?? before.travelMiles,
     picture: pictureAfter(imageUrl, picture, before.imageHash, 'imageUrl'),
   };
   await saveProfile(tx, userId, { before, form, field: 'industry' });

@@ -59,6 +59,7 @@ export function CreateSpeakerForm() {
         </Panel>
         <Panel title="Place">
           <ProfileFields {...texts} group="place" />
+          <ProfileFields {...texts} group="distance" />
         </Panel>
         <Panel title="Speaking">
           <SpeakingFields

@@ -11,6 +11,8 @@ const values = {
   email: 'nadia@example.org',
   ...mapTexts(() => 'Text'),
   website: '',
+  postalCode: '',
+  travelMiles: '',
   industry: ['Forestry'],
   grades: AGE_GROUP_OPTIONS.map(({ value }) => value),
   languages: [],

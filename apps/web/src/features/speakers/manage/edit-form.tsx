@@ -49,6 +49,7 @@ export function EditForm({ profile, onClose }: EditFormProps) {
       <ProfileFields {...texts} group="work" />
       <ProfileFields {...texts} group="bio" />
       <ProfileFields {...texts} group="place" />
+      <ProfileFields {...texts} group="distance" />
       <ProfileFields {...texts} group="website" />
       <IndustryField control={control} name="industry" />
       <SpeakingFields

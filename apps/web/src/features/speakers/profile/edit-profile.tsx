@@ -125,6 +125,7 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
         </Panel>
         <Panel title="Where you are">
           <ProfileFields {...texts} group="place" />
+          <ProfileFields {...texts} group="distance" />
         </Panel>
         <Panel title="How you speak">
           <SpeakingFields

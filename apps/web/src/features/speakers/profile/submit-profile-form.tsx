@@ -44,6 +44,8 @@ const initialSubmission = (registration?: SpeakerRegistration) =>
     city: registration?.city ?? '',
     state: registration?.state ?? '',
     country: registration?.country ?? '',
+    postalCode: '',
+    travelMiles: '',
     speakingFormat: '',
     ageGroup: '',
     industryFocus: [],
@@ -124,6 +126,7 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
             group="place"
             extras={{ country: { hint: 'Fill this in so that teachers can find you.' } }}
           />
+          <ProfileFields {...texts} group="distance" />
         </Panel>
         <Panel title="How you speak">
           <CheckboxGroupField

@@ -16,6 +16,7 @@ const SORT_LABELS: Readonly<Record<SpeakerSort, string>> = {
   suggested: 'Suggested',
   name: 'A to Z',
   newest: 'Newest',
+  nearest: 'Nearest',
 };
 const SORT_OPTIONS = SPEAKER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
@@ -27,12 +28,14 @@ interface SearchToolsProps {
   /** The filter panel's open state, if it can be closed. */
   filtering: { open: boolean; panelId: string; toggle: () => void } | undefined;
   sortable?: boolean;
+  /** Whether distances are known. */
+  hasOrigin?: boolean;
   onChange: (filters: SpeakerFilters, typing?: boolean) => void;
 }
 
 /** The search box, the count, the filter button, the order and the active filters of a list of speakers. */
 export function SearchTools(props: SearchToolsProps) {
-  const { filters, placeholder, found, filtering, sortable = false, onChange } = props;
+  const { filters, placeholder, found, filtering, sortable = false, hasOrigin = false, onChange } = props;
   // On phones, the filters open in a drawer on top of the button, with a delay.
   const beside = !useMediaQuery(PHONE);
   const active = activeFilters(filters);
@@ -64,7 +67,10 @@ export function SearchTools(props: SearchToolsProps) {
             <SelectBox
               label="Sort by"
               hideLabel
-              options={SORT_OPTIONS.filter(({ value }) => value !== (filters.q ? 'suggested' : 'relevance'))}
+              options={SORT_OPTIONS.filter(({ value }) => {
+                if (value === 'nearest') return hasOrigin || filters.sort === 'nearest';
+                return value !== (filters.q ? 'suggested' : 'relevance');
+              })}
               value={filters.sort ?? (filters.q ? 'relevance' : 'suggested')}
               onChange={(chosen) => {
                 const sort = SPEAKER_SORTS.find((known) => known === chosen);

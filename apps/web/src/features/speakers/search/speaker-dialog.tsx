@@ -1,7 +1,7 @@
 import { searchWords } from '@portal/contract/normalize-text.ts';
-import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
+import { SHOWN_TEXTS, type ShownText } from '@portal/contract/speakers/profile-fields.ts';
 import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
-import type { ShownSpeaker, SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { PlacedSpeaker, ShownSpeaker, SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { webAddress } from '@portal/contract/speakers/website.ts';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
@@ -20,7 +20,7 @@ import { formatsOf, nameOf, organizationOf, placeOf, readableSite } from '../spe
 import styles from './speaker-dialog.module.css';
 
 /** A speaker from the search results, shown until the details are loaded. */
-const foundSpeaker = (client: QueryClient, id: string | undefined): ShownSpeaker | undefined =>
+const foundSpeaker = (client: QueryClient, id: string | undefined): PlacedSpeaker | undefined =>
   client
     .getQueriesData<InfiniteData<SpeakerPage>>({ queryKey: callKey(searchSpeakers) })
     .flatMap(([, found]) => found?.pages ?? [])
@@ -138,7 +138,7 @@ function Website({ website }: { website: string }) {
   );
 }
 
-const PLACED: readonly ProfileText[] = [
+const PLACED: readonly ShownText[] = [
   'jobTitle',
   'organization',
   'bio',
@@ -148,7 +148,7 @@ const PLACED: readonly ProfileText[] = [
   'website',
 ];
 /** Texts that are shown with a label. */
-const OTHER_TEXTS = PROFILE_TEXTS.filter(({ name }) => !PLACED.includes(name));
+const OTHER_TEXTS = SHOWN_TEXTS.filter(({ name }) => !PLACED.includes(name));
 
 interface SpeakerProfileProps {
   speaker: ShownSpeaker;

@@ -1,0 +1,230 @@
+import { FORMAT_FILTERS, RADIUS_FILTERS } from '@portal/contract/options.ts';
+import { type SpeakerSearch, speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenTestDatabase, openTestDatabase } from '../../../../tests/support/database.ts';
+import { buildIndex } from '../../../db/search/index-entries.ts';
+import { speakerList } from '../../../db/search/lists/speaker-list.ts';
+import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
+import { InvalidInput } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { approximatePlace, milesBetween, shownMiles } from '../../../kernel/places/distances.ts';
+import { findPlace, findPostalCode } from '../../../kernel/places/us-places.ts';
+import { insertUser } from '../../users/users.repository.ts';
+import { storeProfiles } from '../profile.repository.ts';
+import { searchSpeakers } from './speaker-search.service.ts';
+import { EMPTY_CONTENT } from './speakers.row.ts';
+
+interface Person {
+  readonly id: string;
+  readonly firstName: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly travelMiles: string;
+  readonly inperson: boolean;
+  readonly virtual: boolean;
+}
+
+const anyPerson: fc.Arbitrary<Person> = fc.record({
+  id: fc.constant(0).map(newId),
+  firstName: fc.constantFrom('Ann', 'Bo', 'Cy', 'Dee'),
+  // Around Portland, at several distances; one far away, and two unknown.
+  postalCode: fc.constantFrom('97201', '97080', '97301', '97401', '98101', '10001', '', '00000'),
+  city: fc.constantFrom('Portland', 'Salem', 'Nowhere'),
+  travelMiles: fc.constantFrom('', '', '10', '60'),
+  inperson: fc.boolean(),
+  virtual: fc.boolean(),
+});
+
+const anySearch = fc.record({
+  within: fc.option(fc.constantFrom(...RADIUS_FILTERS), { nil: undefined }),
+  format: fc.option(fc.constantFrom(...FORMAT_FILTERS), { nil: undefined }),
+  sort: fc.constantFrom('nearest', 'name'),
+});
+
+const originAt = (code: string) => {
+  const origin = findPostalCode(code);
+  if (!origin) throw new Error(`Unknown ZIP code ${code}`);
+  return origin;
+};
+const origin = originAt('97202');
+
+/** The distance in miles; undefined if it's unknown. */
+const milesTo = ({ postalCode, city }: Person): number | undefined => {
+  const place = findPlace({ postalCode, city, state: 'OR', country: '' });
+  return place && milesBetween(origin, approximatePlace(place));
+};
+
+const comesWithin = (person: Person, within: string | undefined): boolean => {
+  const miles = milesTo(person);
+  if (miles === undefined) return within === undefined;
+  return miles <= Number(within ?? Infinity) && miles <= Number(person.travelMiles || Infinity);
+};
+
+const hasFormat = (person: Person, format: string, within: string | undefined): boolean => {
+  const comes = person.inperson && comesWithin(person, within);
+  if (format === 'in-person') return comes;
+  return format === 'virtual' ? person.virtual : comes || person.virtual;
+};
+
+const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
+const byName = (one: Person, other: Person) =>
+  compare(one.firstName, other.firstName) || compare(one.id, other.id);
+const byDistance = (one: Person, other: Person) => {
+  const [near, far] = [one, other]
+    .map(milesTo)
+    .map((miles) => (miles === undefined ? 9_999 : shownMiles(miles)));
+  return compare(near ?? 0, far ?? 0) || byName(one, other);
+};
+
+/** The orders that a search may have: of many speakers, only those around the place are sorted by distance. */
+const expectedOrders = (found: readonly Person[], sort: string): string[][] => {
+  const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);
+  if (sort === 'name') return [idsOf(found.toSorted(byName))];
+  return [Infinity, 300, 100, 25, -1].map((radius) => {
+    const isInside = (person: Person) => (milesTo(person) ?? (radius === Infinity ? 0 : Infinity)) <= radius;
+    const outside = found.filter((person) => !isInside(person));
+    return idsOf([...found.filter(isInside).toSorted(byDistance), ...outside.toSorted(byName)]);
+  });
+};
+
+const LIMITS_TRIED: readonly (readonly [string, SearchLimits])[] = [
+  ['that is short', LIMITS],
+  ['that is long', { exactMax: 3, maxTests: 100, sampleEvery: 1 }],
+  ['in which hardly anything may be read', { exactMax: 1, maxTests: 2, sampleEvery: 1 }],
+  ['whose sample has nobody', { exactMax: 2, maxTests: 3, sampleEvery: 1_000_000 }],
+];
+
+describe('searching speakers near a place', () => {
+  let opened: OpenTestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(() => opened.close());
+
+  const store = async (people: readonly Person[], { sampleEvery }: SearchLimits = LIMITS) => {
+    const { db } = opened.database;
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('users').execute();
+      for (const { id, firstName } of people)
+        await insertUser(tx, {
+          id,
+          email: `${id}@example.org`,
+          firstName,
+          lastName: 'Doe',
+          role: 'speaker',
+          passwordHash: null,
+          verifiedAt: null,
+        });
+      await storeProfiles(
+        tx,
+        people.map(({ id, firstName: _firstName, ...content }) => ({
+          userId: id,
+          content: { ...EMPTY_CONTENT, state: 'OR', ...content },
+          visibility: { complete: true, visible: true, hiddenByAdmin: false },
+        })),
+      );
+    });
+    await db.transaction().execute((tx) => buildIndex(tx, speakerList, sampleEvery));
+  };
+
+  const ask = (search: Partial<SpeakerSearch>, limits?: SearchLimits) =>
+    searchSpeakers(
+      opened.database,
+      { ...speakerSearchSchema.parse({ facets: 'yes' }), ...search },
+      { origin, limits },
+    );
+
+  test.each(LIMITS_TRIED)(
+    'finds, orders, pages and counts those who come or visit online, in a list %s',
+    async (_, limits) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(anyPerson, { maxLength: 12 }),
+          fc.array(anySearch, { minLength: 3, maxLength: 6 }),
+          async (people, searches) => {
+            await store(people, limits);
+            for (const { within, format, sort } of searches) {
+              const all = people.filter((person) => !within || hasFormat(person, 'either', within));
+              const fit = all.filter((person) => !format || hasFormat(person, format, within));
+              const found: string[] = [];
+              let cursor: string | undefined;
+              do {
+                const page = await ask({ within, format, sort, limit: 3, cursor }, limits);
+                // The index finds more than come, so few can look like many.
+                expect(page.total).toBe(page.exact ? fit.length : limits.exactMax);
+                expect(page.exact || limits !== LIMITS).toBe(true);
+                const count = (value: string) =>
+                  all.filter((person) => hasFormat(person, value, within)).length;
+                const counted = page.facets?.formats.some((facet) => facet.count !== null);
+                expect(counted || limits !== LIMITS).toBe(true);
+                expect(page.facets?.formats).toEqual(
+                  FORMAT_FILTERS.map((value) => ({ value, count: counted ? count(value) : null })),
+                );
+                for (const { id, distance } of page.items) {
+                  const person = people.find((one) => one.id === id);
+                  const miles = person && milesTo(person);
+                  expect(distance).toBe(miles === undefined ? null : shownMiles(miles));
+                }
+                found.push(...page.items.map(({ id }) => id));
+                cursor = page.nextCursor ?? undefined;
+              } while (cursor !== undefined && found.length <= people.length);
+              expect(expectedOrders(fit, sort)).toContainEqual(found);
+            }
+          },
+        ),
+        { numRuns: 15 },
+      );
+    },
+    120_000,
+  );
+
+  test('sorts everybody by the distance that is shown, those without a place last', async () => {
+    const person = (firstName: string, postalCode: string): Person => ({
+      ...{ id: newId(), firstName, postalCode, city: '', travelMiles: '' },
+      ...{ inperson: true, virtual: false },
+    });
+    await store([
+      person('Amy', '10001'),
+      person('Bea', ''),
+      person('Cy', '97301'),
+      person('Dee', '97080'),
+      person('Eve', '97201'),
+      person('Fay', '97202'),
+    ]);
+    const { items } = await ask({ sort: 'nearest' });
+    expect(items.map(({ firstName, distance }) => [firstName, distance])).toEqual([
+      ['Eve', 0],
+      ['Fay', 0],
+      ['Dee', 10],
+      ['Cy', 40],
+      ['Amy', 2_435],
+      ['Bea', null],
+    ]);
+  });
+
+  test("suggests nobody first who doesn't travel that far", async () => {
+    const person = (id: string, firstName: string, travelMiles: string): Person => ({
+      ...{ id, firstName, postalCode: '97401', city: 'Eugene', travelMiles },
+      ...{ inperson: true, virtual: false },
+    });
+    // With all else equal, ids decide.
+    const [first = '', second = ''] = [newId(), newId()].sort();
+    await store([person(first, 'Amy', '60'), person(second, 'Bea', '')]);
+    const search = speakerSearchSchema.parse({});
+    const fit = { state: 'oregon', grades: [], industries: [] };
+    const namesFrom = async (place: typeof origin) => {
+      const { items } = await searchSpeakers(opened.database, search, { origin: place, fit });
+      return items.map(({ firstName }) => firstName);
+    };
+    expect(await namesFrom(origin)).toEqual(['Bea', 'Amy']);
+    expect(await namesFrom(originAt('97401'))).toEqual(['Amy', 'Bea']);
+  });
+
+  test('refuses a radius or an order by distance without a place', async () => {
+    for (const search of [{ within: '25' }, { sort: 'nearest' }] as const)
+      await expect(
+        searchSpeakers(opened.database, { ...speakerSearchSchema.parse({}), ...search }),
+      ).rejects.toThrow(InvalidInput);
+  });
+});

