@@ -5,6 +5,7 @@ import { getAuthStatus, logout } from '@portal/contract/auth/auth.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { INITIAL_DATA_ID, type InitialData } from '@portal/contract/initial-data.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { listSavedSpeakers } from '@portal/contract/speakers/saved-speakers.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
@@ -87,6 +88,7 @@ describe('a page', () => {
         data: await client.get(searchSpeakers, { query: facets }),
       },
       { key: [listIndustryFocuses.path], paged: false, data: await client.get(listIndustryFocuses) },
+      { key: [listSavedSpeakers.path], paged: false, data: [] },
     ]);
     const { answers } = await open(client, '/teacher-speaker-requests?status=Approved');
     expect(answers[listOwnRequests.path]).toEqual(await client.get(listOwnRequests));

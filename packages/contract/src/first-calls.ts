@@ -16,6 +16,7 @@ import {
 } from './requests/triage-params.ts';
 import type { Screen } from './screens.ts';
 import { getSettings } from './settings/settings.contract.ts';
+import { listSavedSpeakers } from './speakers/saved-speakers.contract.ts';
 import { facetsQuery, readSpeakerParams, resultsQuery } from './speakers/search-params.ts';
 import { listImports } from './speakers/speaker-imports.contract.ts';
 import { getOwnSpeakerProfile, searchSpeakers } from './speakers/speakers.contract.ts';
@@ -62,6 +63,7 @@ const FIRST_CALLS: { readonly [S in Screen]?: (opened: Opened) => readonly First
       // Wide windows show the filters beside the results.
       first(searchSpeakers, { query: facetsQuery(filters) }),
       first(listIndustryFocuses),
+      first(listSavedSpeakers),
     ];
   },
   '/teacher-speaker-requests': () => [first(listOwnRequests, { query: {} }), first(countUnreadMessages)],

@@ -100,6 +100,9 @@ const spellingsIn = (keys: ReadonlyMap<string, string>, text: string): string[] 
   return [...keys].flatMap(([spelling, other]) => (other === key ? [spelling] : []));
 };
 
+/** The names of the states, for suggestions. */
+export const STATE_NAMES: readonly string[] = Object.values(US_STATES);
+
 /** The comparison key of a state, the same for 'Oregon' and 'OR'. */
 export const stateKey = (text: string): string => keyIn(STATE_KEYS, text);
 

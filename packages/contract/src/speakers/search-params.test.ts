@@ -37,6 +37,10 @@ describe('the URL of a speaker search', () => {
 
   it('can have a text that looks like a number', () => {
     expect(readSpeakerParams({ q: 350 })).toEqual({ q: '350' });
+    const near = { near: '97201', within: '25', saved: 'yes' };
+    expect(readSpeakerParams({ ...near, near: 97_201, within: 25 })).toEqual(near);
+    expect(readSpeakerParams({ near: '02139' })).toEqual({ near: '02139' });
+    expect(readSpeakerParams({ near: 9720, within: 30, saved: true })).toEqual({});
   });
 
   it('ignores invalid parameters', () => {

@@ -5,6 +5,7 @@ import {
   GRADE_LEVELS,
   LANGUAGES,
   LONG_ELEMENTARY,
+  RADIUS_FILTERS,
   SPEAKER_SORTS,
 } from '../options.ts';
 import { bookableDays } from '../requests/bookable-days.ts';
@@ -46,6 +47,18 @@ const SEARCH = {
 };
 const ORDER = { sort: oneOf(SPEAKER_SORTS) };
 
+const asText =
+  <Value>(read: (given: string | undefined) => Value) =>
+  (given: unknown): Value =>
+    read(text(given));
+
+/** What only teachers can search by. The router has parsed numbers. */
+const NEAR = {
+  near: asText((code) => (code !== undefined && /^\d{5}$/.test(code) ? code : undefined)),
+  within: asText(oneOf(RADIUS_FILTERS)),
+  saved: oneOf(['yes']),
+};
+
 export const ANSWERS = ['yes', 'no'] as const;
 /** Only administrators can search by these. */
 const STATUS = { visible: oneOf(ANSWERS), complete: oneOf(ANSWERS) };
@@ -57,6 +70,7 @@ const STATUS = { visible: oneOf(ANSWERS), complete: oneOf(ANSWERS) };
 export const readSpeakerParams = paramsReader({
   ...ORDER,
   ...SEARCH,
+  ...NEAR,
   speaker: text,
   book: oneOf([true]),
   from: text,
@@ -66,7 +80,7 @@ export const readSpeakerParams = paramsReader({
 export const readManagementParams = paramsReader({ ...SEARCH, ...STATUS, edit: text });
 
 /** Reads search, filters and order; omits blank ones. */
-export const readFilters = paramsReader({ ...ORDER, ...SEARCH, ...STATUS });
+export const readFilters = paramsReader({ ...ORDER, ...SEARCH, ...NEAR, ...STATUS });
 export type SpeakerFilters = ReturnType<typeof readFilters>;
 
 /** The query for a page of the speakers that filters find. */

@@ -1,6 +1,10 @@
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { facetsQuery, resultsQuery, type SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
-import { getOwnSpeakerProfile, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import {
+  getOwnSpeakerProfile,
+  searchSpeakers,
+  suggestCities,
+} from '@portal/contract/speakers/speakers.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { perform } from '../../lib/api.ts';
@@ -28,6 +32,14 @@ export const speakerFacets = (filters: SpeakerFilters) =>
 /** Loads the first speakers before the screen needs them. */
 export const prefetchSpeakers = (filters: SpeakerFilters): Promise<void> =>
   queryClient.prefetchInfiniteQuery(speakerPages(filters));
+
+/** Cities of speakers that begin with a text. */
+export const citySuggestions = (beginning: string) =>
+  queryOptions({
+    ...callQuery(suggestCities, { query: { q: beginning } }),
+    placeholderData: keepPreviousData,
+    meta: { handlesError: true },
+  });
 
 /** The options of industry fields and filters. */
 export const industryNames = () =>

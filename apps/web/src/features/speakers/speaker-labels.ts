@@ -12,6 +12,13 @@ export const nameOf = ({ userId }: ShownSpeaker): string =>
 export const placeOf = ({ city, state, country }: ShownSpeaker): string =>
   joined([city, state, country], ', ') || 'No location provided';
 
+/** The speaker's town, where the distance to it tells the country. */
+export const townOf = ({ city, state }: ShownSpeaker): string => joined([city, state], ', ');
+
+/** A rounded distance. */
+export const distanceLabel = (miles: number): string =>
+  miles === 0 ? 'under 5 miles' : `about ${miles.toLocaleString('en-US')} miles`;
+
 export const organizationOf = ({ organization }: ShownSpeaker): string =>
   organization || 'No organization provided';
 

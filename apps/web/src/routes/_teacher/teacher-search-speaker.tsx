@@ -64,6 +64,7 @@ function TeacherSearchSpeakerPage() {
       <SpeakerDialog
         id={open}
         searched={filters.q}
+        near={filters.near}
         onClose={close}
         booking={book}
         onToggleBooking={toggleBooking}

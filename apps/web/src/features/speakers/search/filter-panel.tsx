@@ -1,14 +1,17 @@
+import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { ANSWERS, type SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import controls from '../../../components/form/controls.module.css';
 import { industryNames } from '../queries.ts';
 import { AvailabilityFilter } from './availability-filter.tsx';
+import { DistanceFilter } from './distance-filter.tsx';
 import { FilterOption } from './filter-option.tsx';
 import styles from './filter-panel.module.css';
+import { PlaceFilter } from './place-filter.tsx';
 import {
   FORMAT_LABELS,
   formatsIn,
@@ -29,6 +32,8 @@ const PLACES = [
 
 interface FilterPanelProps {
   filters: SpeakerFilters;
+  /** The town that distances are measured from, if it's known. */
+  origin?: string | undefined;
   /** The counts per option, if there are any. */
   facets?: SpeakerPage['facets'] | undefined;
   /** Adds the filters by status that only administrators have. */
@@ -39,7 +44,8 @@ interface FilterPanelProps {
 }
 
 /** The filters of a list of speakers. */
-export function FilterPanel({ filters, facets, managing = false, onChange, onType }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { filters, origin, facets, managing = false, onChange, onType } = props;
   const industries = useQuery(industryNames());
   const names = industries.data ?? facets?.industry.map(({ value }) => value) ?? [];
   const hint = useId();
@@ -49,15 +55,6 @@ export function FilterPanel({ filters, facets, managing = false, onChange, onTyp
     counts: facets?.[name],
     onToggle: (option: string, checked: boolean) => onChange(withOption(filters, name, option, checked)),
   });
-  const format = (
-    <FilterOptions
-      title="Format"
-      options={SINGLE_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
-      chosen={formatsIn(filters)}
-      counts={facets?.formats}
-      onToggle={(format, checked) => onChange(withFormat(filters, format, checked))}
-    />
-  );
   return (
     <div className={styles.panel}>
       <div className={styles.groups}>
@@ -71,28 +68,17 @@ export function FilterPanel({ filters, facets, managing = false, onChange, onTyp
               onToggle={(answer, checked) => onChange(withAnswer(filters, name, answer, checked))}
             />
           ))}
-        {managing && format}
-        <FilterOptions
-          title="Industry"
-          long
-          {...list('industry', [...new Set([...names, ...(filters.industry ?? [])])])}
-          problem={
-            industries.isLoadingError && (
-              <Notice severity="error" onRetry={industries.refetch}>
-                Failed to load industry focuses
-              </Notice>
-            )
-          }
-        />
-        <FilterOptions title="Grades" {...list('grades', GRADE_LEVELS)} />
-        <FilterOptions title="Languages" tall {...list('languages', LANGUAGES)} />
-        {!managing && format}
-        <AvailabilityFilter filters={filters} onChange={onChange} />
+        {!managing && (
+          <FilterOptions
+            title="Saved"
+            options={[{ value: 'yes', label: 'Only saved speakers' }]}
+            chosen={filters.saved ? [filters.saved] : []}
+            onToggle={(_saved, checked) => onChange(withChanges(filters, { saved: checked ? 'yes' : '' }))}
+          />
+        )}
         <fieldset className={styles.group} data-wide aria-describedby={hint}>
           <legend className={styles.title}>Place</legend>
-          <p id={hint} className="soft small">
-            Enter the full name, such as Portland
-          </p>
+          {!managing && <DistanceFilter filters={filters} origin={origin} onChange={onChange} />}
           <div className={styles.places}>
             {PLACES.map(({ name, label }) => (
               <PlaceFilter
@@ -105,7 +91,32 @@ export function FilterPanel({ filters, facets, managing = false, onChange, onTyp
               />
             ))}
           </div>
+          <p id={hint} className="soft small">
+            Enter full names, such as Portland.
+          </p>
         </fieldset>
+        <AvailabilityFilter filters={filters} onChange={onChange} />
+        <FilterOptions
+          title="Format"
+          options={SINGLE_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
+          chosen={formatsIn(filters)}
+          counts={facets?.formats}
+          onToggle={(format, checked) => onChange(withFormat(filters, format, checked))}
+        />
+        <FilterOptions title="Grades" {...list('grades', GRADE_LEVELS)} />
+        <FilterOptions title="Languages" {...list('languages', LANGUAGES)} />
+        <FilterOptions
+          title="Industry"
+          long
+          {...list('industry', [...new Set([...names, ...(filters.industry ?? [])])])}
+          problem={
+            industries.isLoadingError && (
+              <Notice severity="error" onRetry={industries.refetch}>
+                Failed to load industry focuses
+              </Notice>
+            )
+          }
+        />
       </div>
     </div>
   );
@@ -118,23 +129,38 @@ interface FilterOptionsProps {
   /** The number of results per option; null if there are too many to count. */
   counts?: readonly { value: string; count: number | null }[] | undefined;
   onToggle: (value: string, checked: boolean) => void;
-  /** Makes a long list scroll. */
+  /** Makes a long list scroll, with a box to find an option. */
   long?: boolean;
-  /** Spans two rows of the grid. */
-  tall?: boolean;
   /** Shown above the options if loading failed. */
   problem?: ReactNode;
 }
 
 function FilterOptions(props: FilterOptionsProps) {
-  const { title, options, chosen, counts, onToggle, long = false, tall = false, problem } = props;
+  const { title, options, chosen, counts, onToggle, long = false, problem } = props;
   const known = new Map(counts?.map(({ value, count }) => [value, count]));
+  const [sought, setSought] = useState('');
+  const words = searchWords(sought);
+  const shown = options.filter(
+    ({ value, label }) => chosen.includes(value) || words.every((word) => searchedText(label).includes(word)),
+  );
   return (
-    <fieldset className={styles.group} data-long={long} data-tall={tall}>
+    <fieldset className={styles.group} data-long={long}>
       <legend className={styles.title}>{title}</legend>
       {problem}
+      {long && (
+        <input
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={`Find in ${title}`}
+          placeholder="Find"
+          value={sought}
+          className={`${controls.control} ${styles.find}`}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
+      {shown.length === 0 && options.length > 0 && <p className="soft small">No match</p>}
       <div className={styles.options}>
-        {options.map(({ value, label }) => (
+        {shown.map(({ value, label }) => (
           <FilterOption
             key={value}
             label={label}
@@ -145,47 +171,5 @@ function FilterOptions(props: FilterOptionsProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface PlaceFilterProps {
-  name: PlaceName;
-  label: string;
-  value: string;
-  onType: (name: PlaceName, place: string) => void;
-  onChange: (value: string) => void;
-}
-
-/** Applies on Enter or blur, because a partial name finds nobody. */
-function PlaceFilter({ name, label, value, onType, onChange }: PlaceFilterProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  const wanted = typed.trim();
-  useEffect(() => onType(name, wanted), [name, wanted, onType]);
-  const commit = () => {
-    if (wanted !== value) onChange(wanted);
-  };
-  return (
-    <div className={styles.place}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        className={controls.control}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-        }}
-      />
-    </div>
   );
 }

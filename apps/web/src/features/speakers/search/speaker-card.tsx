@@ -6,7 +6,17 @@ import { memo, useState } from 'react';
 import { Marked } from '../../../components/marked.tsx';
 import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
 import { dayLabel } from '../../../lib/times.ts';
-import { bioExcerpt, formatsOf, nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
+import {
+  bioExcerpt,
+  distanceLabel,
+  formatsOf,
+  nameOf,
+  organizationOf,
+  placeOf,
+  townOf,
+} from '../speaker-labels.ts';
+import { SaveHeart } from './save-button.tsx';
+import type { SetSaved } from './saved-speakers.ts';
 import styles from './speaker-card.module.css';
 import { SpeakerReasons } from './speaker-reasons.tsx';
 
@@ -38,16 +48,22 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
 }
 
 interface SpeakerCardProps {
-  /** `nextAvailable` and `reasons` are omitted when speakers preview their own card. */
-  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable' | 'reasons'>>;
+  /** When speakers preview their own card, it has no `nextAvailable`, no `reasons` and no `distance`. */
+  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable' | 'reasons' | 'distance'>>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
   /** The search text, to highlight its words. */
   searched?: string | undefined;
+  /** Whether the teacher has saved the speaker. */
+  isSaved?: boolean;
+  /** Shows a button that saves the speaker. */
+  onSave?: SetSaved;
 }
 
 /** A speaker in the search results. The name opens the details. */
-export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched = '' }: SpeakerCardProps) {
+export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
+  const { speaker, first, searched = '', isSaved = false, onSave } = props;
+  const { distance = null } = speaker;
   const words = searchWords(searched);
   const excerpt = bioExcerpt(speaker, words);
   const room = excerpt === undefined ? INDUSTRIES_SHOWN : INDUSTRIES_BESIDE;
@@ -90,9 +106,18 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
         </ul>
         <p className={styles.fact}>
           <MapPin size={16} aria-hidden />
-          <span>
-            <Marked text={placeOf(speaker)} words={words} />
-          </span>
+          {distance === null ? (
+            <span>
+              <Marked text={placeOf(speaker)} words={words} />
+            </span>
+          ) : (
+            <span className={styles.place}>
+              <span className={styles.town}>
+                <Marked text={townOf(speaker)} words={words} />
+              </span>
+              <span className={styles.distance}>{` · ${distanceLabel(distance)}`}</span>
+            </span>
+          )}
         </p>
         {formats.length > 0 && (
           <p className={styles.fact}>
@@ -107,6 +132,7 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
           </p>
         )}
       </div>
+      {onSave && <SaveHeart speaker={speaker} isSaved={isSaved} onSave={onSave} />}
     </li>
   );
 });

@@ -16,7 +16,16 @@ import { Marked } from '../../../components/marked.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
-import { formatsOf, nameOf, organizationOf, placeOf, readableSite } from '../speaker-labels.ts';
+import {
+  distanceLabel,
+  formatsOf,
+  nameOf,
+  organizationOf,
+  placeOf,
+  readableSite,
+  townOf,
+} from '../speaker-labels.ts';
+import { SaveButton } from './save-button.tsx';
 import styles from './speaker-dialog.module.css';
 
 /** A speaker from the search results, shown until the details are loaded. */
@@ -32,6 +41,8 @@ interface SpeakerDialogProps {
   id: string | undefined;
   /** The search text, to highlight its words. */
   searched?: string | undefined;
+  /** The ZIP code of the search, to measure the distance from. */
+  near?: string | undefined;
   onClose: () => void;
   booking: boolean;
   onToggleBooking: (open: boolean) => void;
@@ -45,6 +56,7 @@ interface SpeakerDialogProps {
 export function SpeakerDialog({
   id,
   searched,
+  near,
   onClose,
   booking,
   onToggleBooking,
@@ -57,7 +69,7 @@ export function SpeakerDialog({
     error,
     refetch,
   } = useQuery({
-    ...callQuery(getSpeaker, { params: { userId: id ?? '' } }),
+    ...callQuery(getSpeaker, { params: { userId: id ?? '' }, query: { near } }),
     enabled: id !== undefined,
     placeholderData: () => foundSpeaker(client, id),
   });
@@ -146,12 +158,13 @@ const PLACED: readonly ShownText[] = [
   'state',
   'country',
   'website',
+  'travelMiles',
 ];
 /** Texts that are shown with a label. */
 const OTHER_TEXTS = SHOWN_TEXTS.filter(({ name }) => !PLACED.includes(name));
 
 interface SpeakerProfileProps {
-  speaker: ShownSpeaker;
+  speaker: PlacedSpeaker;
   /** The search text, to highlight its words. */
   searched?: string | undefined;
 }
@@ -159,7 +172,7 @@ interface SpeakerProfileProps {
 /** The details of a speaker, as teachers see them. */
 function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
   const words = searchWords(searched);
-  const { bio, jobTitle, website, industry, grades, languages } = speaker;
+  const { bio, jobTitle, website, industry, grades, languages, travelMiles, distance } = speaker;
   const tags = (label: string, values: readonly string[]) =>
     [label, values.length > 0 && <TagList key={label} tags={values} label={label} />] as const;
   return (
@@ -176,8 +189,12 @@ function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
             <Marked text={organizationOf(speaker)} words={words} />
           </p>
           <p className="soft">
-            <Marked text={placeOf(speaker)} words={words} />
+            <Marked text={distance === null ? placeOf(speaker) : townOf(speaker)} words={words} />
+            {distance !== null && ` · ${distanceLabel(distance)}`}
           </p>
+          <div className={styles.save}>
+            <SaveButton speaker={speaker} />
+          </div>
         </div>
       </div>
       <p className={`typed ${styles.bio}`}>
@@ -189,6 +206,7 @@ function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
           tags('Grades', grades),
           tags('Languages', languages),
           tags('Formats', formatsOf(speaker)),
+          ['Travels', travelMiles !== '' && `Up to ${Number(travelMiles).toLocaleString('en-US')} miles`],
           ['Contact', "You'll see each other's email and phone once a visit is confirmed."],
           ['Website', website && <Website key="website" website={website} />],
           ...OTHER_TEXTS.map(({ name, label }) => [label, speaker[name]] as const),

@@ -15,6 +15,9 @@ export const AVAILABLE_LABELS = { 'four-weeks': 'Next four weeks' } as const sat
   string
 >;
 
+export const radiusLabel = (within: NonNullable<SpeakerFilters['within']>): string =>
+  `Within ${within} miles`;
+
 /** The yes/no questions about a profile that only administrators can search by, with the labels of the answers. */
 export const STATUS_QUESTIONS = [
   { name: 'visible', title: 'Visibility', yes: 'Visible', no: 'Hidden' },
@@ -71,6 +74,14 @@ export const withAnswer = (
   return withChanges(filters, { [question]: chosen.length === 1 ? chosen[0] : undefined });
 };
 
+/** A search without anything that needs a place to start from. */
+export const withoutOrigin = (filters: SpeakerFilters): SpeakerFilters =>
+  withChanges(filters, {
+    near: undefined,
+    within: undefined,
+    sort: filters.sort === 'nearest' ? undefined : filters.sort,
+  });
+
 /** Removes all filters, but not the search text and the order. */
 export const withoutFilters = ({ q, sort }: SpeakerFilters): SpeakerFilters => readFilters({ q, sort });
 
@@ -97,8 +108,11 @@ const labeled = (
 
 /** Filters with a single value. */
 const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => {
-  const { format, date, available, city, state, country } = filters;
+  const { format, date, available, city, state, country, near, within, saved } = filters;
   return labeled(filters, {
+    saved: saved && 'Saved',
+    within: within && radiusLabel(within),
+    near: near && `Near ${near}`,
     format: format && FORMAT_LABELS[format],
     date: date && `Available ${dayLabel(date)}`,
     available: available && 'Available in the next four weeks',

@@ -2,6 +2,7 @@ import type { FoundSpeaker } from '@portal/contract/speakers/speakers.schemas.ts
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { MoreButton, type MorePages } from '../../../components/more-button.tsx';
+import { useSavedSpeakers } from './saved-speakers.ts';
 import { SpeakerCard, SpeakerCardPlace } from './speaker-card.tsx';
 import styles from './speaker-search.module.css';
 
@@ -36,6 +37,7 @@ const useDrawn = (speakers: readonly FoundSpeaker[], isNew: boolean): ReadonlySe
 /** The speakers found. More are loaded near the end of the list, or by the button. */
 export function SpeakerResults({ speakers, searched, search }: SpeakerResultsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = search;
+  const [saved, setSaved] = useSavedSpeakers();
   const end = useRef<HTMLDivElement>(null);
   const drawn = useDrawn(speakers, search.isFetchedAfterMount);
   // Highlights belong to the search of the visible results.
@@ -63,7 +65,14 @@ export function SpeakerResults({ speakers, searched, search }: SpeakerResultsPro
       <CardGrid label="Speakers" exact>
         {speakers.map((speaker, index) =>
           drawn.has(speaker) ? (
-            <SpeakerCard key={speaker._id} speaker={speaker} first={index < FIRST} searched={marked} />
+            <SpeakerCard
+              key={speaker._id}
+              speaker={speaker}
+              first={index < FIRST}
+              searched={marked}
+              isSaved={saved.has(speaker._id)}
+              onSave={setSaved}
+            />
           ) : (
             <SpeakerCardPlace key={speaker._id} />
           ),

@@ -1,25 +1,27 @@
 import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import type { SearchSuggestion } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { CalendarX, SearchX, Users } from 'lucide-react';
+import { CalendarX, MapPinOff, SearchX, Users } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { SearchSuggestions } from './search-suggestions.tsx';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
-import { nobodyAvailable, relaxations } from './speaker-filters.ts';
+import { nobodyAvailable, relaxations, withoutOrigin } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
 import { useTypedPlaces } from './use-typed-places.ts';
 
 /** From this width on, the filters fit next to three cards. */
 const WIDE = '(min-width: 93.75em)';
+/** From this width on, they open next to two. */
+const LAPTOP = '(min-width: 80em)';
 
 interface SpeakerSearchProps {
   filters: SpeakerFilters;
@@ -31,6 +33,7 @@ interface SpeakerSearchProps {
 export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const search = useInfiniteQuery(speakerPages(filters));
   const wide = useMediaQuery(WIDE);
+  const laptop = useMediaQuery(LAPTOP);
   const [filtering, setFiltering] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -45,6 +48,9 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
   }, [search.data]);
   const total = latest?.total;
   const found = latest && countedTotal(latest, 'speaker');
+  const origin = latest?.origin ?? undefined;
+  // The search needs a place, and has none or an unknown one.
+  const isLost = search.error instanceof ApiError && 'near' in search.error.fields;
   const places = useTypedPlaces(filters);
   const counted = useQuery({
     ...speakerCount(places.wanted),
@@ -66,12 +72,13 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
   };
 
   return (
-    <div ref={top} className={styles.search} data-wide={wide}>
+    <div ref={top} className={styles.search} data-wide={wide} data-beside={laptop && isPanelOpen}>
       <SearchTools
         filters={filters}
         placeholder="Name, organization, topic or place"
         found={found}
         sortable
+        hasOrigin={origin !== undefined}
         onChange={change}
         filtering={
           wide
@@ -93,11 +100,28 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
           found={applied && countedTotal(applied, 'speaker')}
           onClose={() => setFiltering(false)}
         >
-          <FilterPanel filters={filters} facets={facets} onChange={change} onType={places.onType} />
+          <FilterPanel
+            filters={filters}
+            origin={origin}
+            facets={facets}
+            onChange={change}
+            onType={places.onType}
+          />
         </FilterFrame>
         <div className={styles.results}>
           {search.isPending && <CardSkeletons height={400} hasPicture />}
-          {search.isLoadingError && (
+          {isLost && (
+            <EmptyState
+              icon={MapPinOff}
+              title={messageOf(search.error, '')}
+              action={
+                <Button variant="outlined" onClick={() => change(withoutOrigin(filters))}>
+                  Search everywhere
+                </Button>
+              }
+            />
+          )}
+          {search.isLoadingError && !isLost && (
             <ErrorState
               title={`Failed to fetch speakers: ${messageOf(search.error, 'Unknown error')}`}
               onRetry={search.refetch}
