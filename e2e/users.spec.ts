@@ -302,8 +302,31 @@ test('the start page and the dialog of an invite say when emails cannot be sent'
   await expect(notice).toHaveCount(0);
 });
 
+test('the start page says that a backup failed, or that none is made', async ({ page, look }) => {
+  const failure = '/data/backups is on a read-only disk. Choose another FILE.';
+  let backupProblem = { last: new Date(Date.now() - 3 * 86_400_000).toISOString(), failure };
+  await page.route(OVERVIEW, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), backupProblem } });
+  });
+  await signIn(page, 'admin@demo.example', '/');
+  const notice = page.getByRole('status').filter({ hasText: 'backup' });
+  await expect(notice).toContainText('The last backup failed');
+  await expect(notice).toContainText('The newest backup is from 3 days ago.');
+  await expect(notice).toContainText(failure);
+  await look(page, 'start-page-backup');
+  backupProblem = { ...backupProblem, failure: '' };
+  await page.reload();
+  await expect(notice).toContainText("Backups aren't being made");
+});
+
 test('the start page has an empty state, an error state, and room for long names', async ({ page, look }) => {
-  const nothing = { mailOutage: null, waiting: [], visits: { items: [], count: 0, more: false } };
+  const nothing = {
+    mailOutage: null,
+    backupProblem: null,
+    waiting: [],
+    visits: { items: [], count: 0, more: false },
+  };
   await page.route(OVERVIEW, (route) => route.fulfill({ json: nothing }));
   await signIn(page, 'admin@demo.example', '/');
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
@@ -320,6 +343,7 @@ test('the start page has an empty state, an error state, and room for long names
   const kinds = ['review', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden'];
   const many = {
     mailOutage: null,
+    backupProblem: null,
     waiting: kinds.map((kind) => ({ kind, count: 10_000, more: true, oldest })),
     visits: {
       items: Array.from({ length: 10 }, (_, index) => ({ ...visit, _id: `long-${index}` })),

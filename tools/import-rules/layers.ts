@@ -43,7 +43,7 @@ const patterns: (readonly [RegExp, Part])[] = [
   [/^packages\/contract\/src\//, 'contract'],
   [/^packages\/demo\/src\//, 'demo'],
   [/^apps\/server\/src\/(kernel\/|context\.ts$)/, 'kernel'],
-  [/^apps\/server\/src\/((demo|backup)\/|[^/]+\.ts$)/, 'wiring'],
+  [/^apps\/server\/src\/((demo|backup|checks)\/|[^/]+\.ts$)/, 'wiring'],
   ...serverFolders.map((part) => [new RegExp(`^apps/server/src/${part}/`), part] as const),
   ...featureFiles.map((part) => [new RegExp(`${inFeature}.*\\.${part}\\.ts$`), part] as const),
   [new RegExp(inFeature), 'helper'],

@@ -1,55 +1,34 @@
+import { join } from 'node:path';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { type Invitation, invitationSchema } from '@portal/contract/invites/invites.schemas.ts';
 import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
-import { MAIL_PROBLEMS, type MailProblem } from '@portal/contract/overview/mail-problems.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
+import { printChecks } from './checks/checks.ts';
 import { withContext } from './command-line.ts';
-import { type Config, loadConfig } from './config/config.ts';
+import { loadConfig } from './config/config.ts';
 import { withoutSecrets } from './config/env.ts';
 import type { Context } from './context.ts';
+import { refuseOtherVersion } from './db/migrate.ts';
 import { invite } from './features/invites/invites.service.ts';
 import { instant, MINUTE } from './kernel/clock.ts';
 import { InvalidInput, OperatorError } from './kernel/errors.ts';
 import { newId } from './kernel/ids.ts';
+import { listAdministrators } from './list-administrators.ts';
 import { sendNow } from './mail/send-now.ts';
 import { SendFailure } from './mail/sending.ts';
 import type { MailTransport } from './mail/smtp.ts';
 import { compose } from './mail/templates/compose.ts';
 import { testMail } from './mail/templates/test-mail.ts';
 import { duration } from './mail/templates/wording.ts';
+import { explainFailure, withMailServer } from './mail-server.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
 
-const USAGE = `Usage: npm run admin -- invite EMAIL FIRST LAST
+const USAGE = `Usage: npm run admin -- check
+       npm run admin -- list
+       npm run admin -- invite EMAIL FIRST LAST
        npm run admin -- test-email ADDRESS`;
 
-/** What to check, by problem. */
-const ADVICE: Readonly<Record<MailProblem, string>> = {
-  connection: 'Check the host and the port in MAIL_URL. Port 465 needs smtps://, other ports smtp://.',
-  encryption:
-    'Check that MAIL_URL has the host that is in the certificate. Port 465 needs smtps://, other ports smtp://.',
-  login: 'Check the user and the password in MAIL_URL.',
-  sender: 'Check MAIL_FROM.',
-  server: 'Ask the person who runs the mail server.',
-  email: 'Check the address, and ask the person who runs the mail server.',
-};
-
-const explain = ({ problem, message }: SendFailure): string =>
-  `${MAIL_PROBLEMS[problem]} ${ADVICE[problem]} (${message})`;
-
-/** Does work with the mail server; undefined without one. `timeoutMs` is how long it may take to answer. */
-const withMailServer = async <Result>(
-  { mail: { url, from } }: Config,
-  work: (transport: MailTransport) => Promise<Result>,
-  timeoutMs?: number,
-): Promise<Result | undefined> => {
-  if (url === undefined) return undefined;
-  const transport = (await import('./mail/smtp.ts')).smtpTransport(url, from, timeoutMs);
-  try {
-    return await work(transport);
-  } finally {
-    transport.close();
-  }
-};
+const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
 /** Emails the link of an invite, and says whether that worked. */
 const emailInvite = async ({ config, db }: Context, email: string): Promise<string> => {
@@ -60,7 +39,7 @@ const emailInvite = async ({ config, db }: Context, email: string): Promise<stri
   if (outcome === 'sent') return `We emailed it to ${email}.`;
   if (outcome === 'claimed') return `The portal is emailing it to ${email}.`;
   const retry = outcome.kind === 'refused' ? '' : ' The portal keeps trying while it runs.';
-  return `We couldn't email it. ${explain(outcome)}${retry} You can send it to ${email} yourself.`;
+  return `We couldn't email it. ${explainFailure(outcome)}${retry} You can send it to ${email} yourself.`;
 };
 
 const inviteAdmin = (invitation: Invitation): Promise<void> =>
@@ -83,15 +62,30 @@ const testEmail = async (recipient: string): Promise<void> => {
   const content = compose({ ...letter, firstName: '', unsubscribeUrl: '' });
   const send = (transport: MailTransport) =>
     transport.send({ ...mail, ...content }).catch((error: unknown) => {
-      throw error instanceof SendFailure ? new OperatorError(explain(error)) : error;
+      throw error instanceof SendFailure ? new OperatorError(explainFailure(error)) : error;
     });
   const answer = await withMailServer(config, send, MINUTE);
   if (answer === undefined) throw new OperatorError("MAIL_URL is not set, so the portal can't send emails.");
   process.stdout.write(`The mail server accepted the email to ${recipient}. (${answer})\n`);
 };
 
+const list = (): Promise<void> =>
+  withContext(async (context) => {
+    const lines = await listAdministrators(context);
+    process.stdout.write(`${lines.join('\n')}\n`);
+    if (lines.length > 0) return;
+    throw new OperatorError(
+      'There are no administrators. Invite one: npm run admin -- invite EMAIL FIRST LAST',
+    );
+  }, refuseOtherVersion);
+
 await runMain(async () => {
   const [command, email, firstName, ...lastName] = process.argv.slice(2);
+  if (email === undefined && command === 'check') {
+    process.exitCode = (await printChecks(WEB_DIRECTORY)) ? 0 : 1;
+    return;
+  }
+  if (email === undefined && command === 'list') return list();
   if (command === 'test-email' && email !== undefined && firstName === undefined) {
     const address = invitationSchema.pick({ email: true }).safeParse({ email });
     if (!address.success) throw new InvalidInput(fieldErrors(address.error));

@@ -42,6 +42,7 @@ import { describeApi } from './http/openapi.ts';
 import { schemaController, useZodSchemas } from './http/schemas.ts';
 import { protect } from './http/security.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { readSessions } from './http/session.ts';
 import { refuseUnknownPaths } from './http/unknown-paths.ts';
 import { unreadableRequestOptions } from './http/unreadable-requests.ts';
@@ -117,6 +118,16 @@ export const createApp = async (
   closeConnections(app);
   app.addHook('preClose', () => streams.close());
   await streams.listen(context);
+  if (config.metricsToken !== undefined) {
+    // Loaded on demand, because most portals don't need it and it takes memory.
+    const { serveMetrics } = await import('./metrics.ts');
+    serveMetrics(app, context, {
+      token: config.metricsToken,
+      countStreams: () => streams.size,
+      isReady: async () => !('failure' in (await readiness.run())),
+    });
+  }
+  if (config.securityContact !== undefined) serveSecurityTxt(app, config.securityContact, context.publicUrl);
   serveImages(app, db, config);
   const rewrite = config.webOrigins.length > 0 ? sendAbsoluteAddresses(app, context) : undefined;
   if (config.mailbox) await serveMailbox(app, context);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { startBackups } from './backup/schedule.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Config } from './config/config.ts';
 import { refusePublicDemo, refuseUnsafe } from './config/safety.ts';
@@ -22,6 +23,7 @@ import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { checkPort } from './http/port.ts';
 import { startIndexRebuild } from './index-rebuild.ts';
+import { planBackups } from './jobs/backup-job.ts';
 import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
 import { HOUR } from './kernel/clock.ts';
 import { startMailWorker } from './mail/worker.ts';
@@ -104,6 +106,12 @@ export const startPortal = async (
   opened.defer(() => rebuild.stop());
   const jobs = startTransactionalJobs({ db: database.db, log }, jobHandlers(context));
   opened.defer(() => jobs.stop());
+
+  if (config.backupDirectory !== undefined) {
+    await planBackups(database.db);
+    const backups = startBackups(context, config.backupDirectory);
+    opened.defer(() => backups.stop());
+  }
 
   let cleaning: Promise<unknown> = Promise.resolve();
   const startCleaning = () => {

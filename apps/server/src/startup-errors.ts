@@ -32,7 +32,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
 };
 
 /** A message for operators; undefined for unexpected errors, which need their stack. */
-const explain = (error: Error): string | undefined => {
+export const explain = (error: Error): string | undefined => {
   if (error instanceof OperatorError || error instanceof AppError) return error.message;
   if (isCorruption(error)) return DAMAGED;
   if (isDiskFull(error)) return DISK_FULL;

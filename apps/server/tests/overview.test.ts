@@ -48,6 +48,7 @@ const request = async (eventName: string, fromNow: number, status: RequestStatus
 it('nothing is waiting in a new portal', async () => {
   expect(await admin.get(getOverview)).toEqual({
     mailOutage: null,
+    backupProblem: null,
     waiting: [],
     visits: { items: [], count: 0, more: false },
   });

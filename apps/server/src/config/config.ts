@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Environment, readEnvironment } from './env.ts';
+import { type Environment, environmentWith, readEnvironment } from './env.ts';
 import { isSameSite, isThisMachine } from './sites.ts';
 
 export type DatabaseConfig =
   | { readonly engine: 'sqlite'; readonly directory: string }
   | { readonly engine: 'postgres'; readonly url: string };
+
+/** The environment of a command that uses this database. Empty variables count as unset, and `.env` doesn't replace them. */
+export const commandEnvironment = (database: DatabaseConfig): NodeJS.ProcessEnv =>
+  environmentWith(
+    database.engine === 'sqlite'
+      ? { DATABASE_URL: '', DATA_DIR: database.directory }
+      : { DATABASE_URL: database.url },
+  );
 
 /** The portal's configuration. */
 export type Config = Readonly<ReturnType<typeof deriveConfig>>;
@@ -39,6 +47,8 @@ export const deriveConfig = (environment: Environment) => {
     /** Whether one of them is on another site, for which browsers only send cookies with `SameSite=None`. */
     crossSite: webOrigins.some((origin) => !isSameSite(origin, address)),
     database,
+    /** Where a backup is made every day; undefined for no scheduled backups. */
+    backupDirectory: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),
     mail: { url: environment.MAIL_URL, from: environment.MAIL_FROM },
     /** Whether `/mailbox` shows the emails to anyone, instead of sending them. */
     mailbox: !environment.MAIL_URL && !production && (!isPublic || allowDemo),
@@ -47,6 +57,10 @@ export const deriveConfig = (environment: Environment) => {
     /** Whether demonstration data and the mailbox may be public. */
     allowDemo,
     hideUnknownEmails: environment.HIDE_UNKNOWN_EMAILS,
+    /** What Prometheus sends to read `/metrics`, which isn't there without it. */
+    metricsToken: environment.METRICS_TOKEN,
+    /** Where to report a vulnerability, as a URI. */
+    securityContact: environment.SECURITY_CONTACT,
     trustedProxies: environment.TRUST_PROXY,
     logLevel: environment.LOG_LEVEL,
   };

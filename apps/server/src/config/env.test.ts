@@ -57,6 +57,8 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
+    ['SECURITY_CONTACT', 'the office'],
+    ['SECURITY_CONTACT', 'http://example.org/security'],
     ['ORGANIZATION_NAME', ' '],
     ['ORGANIZATION_NAME', 'x'.repeat(101)],
     ['PUBLIC_URL', 'portal.example.org'],
@@ -82,6 +84,12 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s and names the variable', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(`${name}=${value} is not valid: `);
+  });
+
+  it.each(['too-short', 'has spaces in it, so no'])('refuses the METRICS_TOKEN "%s"', (METRICS_TOKEN) => {
+    expect(() => readEnvironment({ METRICS_TOKEN })).toThrow(
+      /^METRICS_TOKEN is not valid: must have at least 16 characters, without spaces$/,
+    );
   });
 
   it.each([

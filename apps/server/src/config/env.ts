@@ -48,6 +48,15 @@ const trustedProxies = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Where to report a vulnerability, as a URI. An email address becomes a mailto: one. */
+const contact = z
+  .string()
+  .transform((text) => (ADDRESS.test(text) ? `mailto:${text}` : text))
+  .refine(
+    (text) => /^(https|mailto):/.test(text) && URL.canParse(text),
+    'must be an email address or an https:// address',
+  );
+
 /** The environment variables that the portal reads; `.env.example` explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -75,6 +84,7 @@ const environmentSchema = z.object({
     )
     .pipe(z.array(url(/^https?$/, 'must be origins such as https://www.example.org, separated by commas'))),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'must begin with postgres://').optional(),
   MAIL_URL: urlWithPassword(/^smtps?$/, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: z
@@ -84,6 +94,11 @@ const environmentSchema = z.object({
   ORGANIZATION_NAME: z.string().trim().min(1).max(100).default('Green Careers Speaker Portal'),
   DEMO_DATA: flag.optional(),
   ALLOW_DEMO: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, without spaces')
+    .optional(),
+  SECURITY_CONTACT: contact.optional(),
   HIDE_UNKNOWN_EMAILS: flag.default(false),
   TRUST_PROXY: trustedProxies.default(0),
   LOG_LEVEL: z
@@ -96,11 +111,17 @@ const environmentSchema = z.object({
 export type Environment = z.output<typeof environmentSchema>;
 
 /** Variables whose values must not appear in a terminal or a log. */
-const SECRET_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'MAIL_URL']);
+const SECRET_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'MAIL_URL', 'METRICS_TOKEN']);
 
 /** The text with the environment's secrets hidden. */
 export const withoutSecrets = (text: string): string =>
   secretHider([...SECRET_VARIABLES].map((name) => process.env[name]))(text);
+
+/** This process's environment with some variables replaced, for a process that it starts. */
+export const environmentWith = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...variables,
+});
 
 /** Parses the environment; throws an `OperatorError` about the first invalid variable. Empty variables count as unset. */
 export const readEnvironment = (

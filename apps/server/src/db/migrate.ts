@@ -85,11 +85,18 @@ export const refuseEmpty = async (database: Database): Promise<string[]> => {
   );
 };
 
+/** Whether a database has this version's schema, or another one's; `empty` if no portal has started on it. */
+export const schemaAge = async (database: Database): Promise<'empty' | 'older' | 'current' | 'newer'> => {
+  const applied = await appliedMigrations(database);
+  if (applied.length === 0) return 'empty';
+  if (applied.some((name) => !(name in migrations))) return 'newer';
+  return Object.keys(migrations).every((name) => applied.includes(name)) ? 'current' : 'older';
+};
+
 /** Throws an `OperatorError` if no portal has started on the database, or if it belongs to another version. */
 export const refuseOtherVersion = async (database: Database): Promise<void> => {
-  const applied = await refuseEmpty(database);
-  refuseNewer(applied);
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return;
+  refuseNewer(await refuseEmpty(database));
+  if ((await schemaAge(database)) === 'current') return;
   throw new OperatorError(
     'The database belongs to an older version. Back it up with the version that is running.',
   );

@@ -168,3 +168,12 @@ export const deleteJobs = async (
     .execute();
   return jobs.map((job) => ({ ...job, payload: JSON.parse(job.payload) }));
 };
+
+/** How many jobs of each kind are due, and since when the oldest one is. */
+export const countWaitingJobs = (db: Db, now: Instant) =>
+  db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('due_at').as('oldest')])
+    .where('due_at', '<=', now)
+    .groupBy('kind')
+    .execute();

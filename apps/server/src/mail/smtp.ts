@@ -146,6 +146,12 @@ export const smtpTransport = (url: string, from: string, timeoutMs = SEND_TIMEOU
         throw failureOf(error);
       }
     },
+    /** Connects and logs in, without sending anything; rejects with a `SendFailure`. */
+    verify: async (): Promise<void> => {
+      await mailer.verify().catch((error: unknown) => {
+        throw failureOf(error);
+      });
+    },
     /** Aborts sending and closes the connections. */
     close: (): void => mailer.close({ force: true }),
   };

@@ -114,7 +114,7 @@ export class MailWorkerHarness {
 
   #countingMails(transport: MailTransport): MailTransport {
     return {
-      close: () => transport.close(),
+      ...transport,
       send: async (mail) => {
         this.#beingSent += 1;
         try {

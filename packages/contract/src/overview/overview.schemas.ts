@@ -43,9 +43,20 @@ const mailOutageSchema = z.object({
 });
 export type MailOutage = z.infer<typeof mailOutageSchema>;
 
+/** The last scheduled backup failed, or it's old. */
+const backupProblemSchema = z.object({
+  /** When the newest backup was made; null if there is none. */
+  last: instantSchema.nullable(),
+  /** Why the last attempt failed; empty if it didn't. */
+  failure: z.string(),
+});
+export type BackupProblem = z.infer<typeof backupProblemSchema>;
+
 export const overviewSchema = z.object({
   /** Null while emails can be sent. */
   mailOutage: mailOutageSchema.nullable(),
+  /** Null while scheduled backups succeed, or if none are scheduled. */
+  backupProblem: backupProblemSchema.nullable(),
   /** In the order of kinds, without those of which nothing waits. */
   waiting: z.array(waitingSchema),
   /** The confirmed visits of the next seven days, the next one first, at most `VISITS_LISTED`. */

@@ -47,6 +47,11 @@ export class EventStreams {
     this.#maxStreams = maxStreams;
   }
 
+  /** How many are open. */
+  get size(): number {
+    return this.#subscribers.size;
+  }
+
   /** Starts receiving the messages of all processes. */
   async listen({ pubSub }: Pick<Context, 'pubSub'>): Promise<void> {
     this.#listener = await pubSub.subscribe({

@@ -8,10 +8,9 @@ import { readOverview } from './overview.service.ts';
 export const overviewBindings = (context: Context): Binding[] => [
   bind(getOverview, async ({ caller }) => {
     const presentRequest = requestPresenter(caller);
-    const { mailOutage, waiting, visits } = await readOverview(context);
+    const { visits, ...overview } = await readOverview(context);
     return {
-      mailOutage,
-      waiting,
+      ...overview,
       visits: { ...visits, items: visits.items.map((request) => presentVisit(presentRequest(request))) },
     };
   }),

@@ -1,0 +1,62 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/connect.ts';
+import { backupProblemOf, findBackupState } from '../jobs/backup-job.ts';
+import { HOUR, instant } from '../kernel/clock.ts';
+import { checkSpace } from './files.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+const age = (at: string): string => {
+  const hours = Math.max(0, Math.round((Date.now() - Date.parse(at)) / HOUR));
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${Math.round(hours / 24)} days`;
+};
+
+const isWritable = (directory: string): boolean => {
+  try {
+    accessSync(directory, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The age of the last backup, whether its file is still there, and whether another one can be made. */
+export const checkBackups = async (db: Db, { backupDirectory }: Config): Promise<Finding[]> => {
+  if (backupDirectory === undefined) {
+    return [
+      warning(
+        "BACKUP_DIR isn't set, so the portal makes no backups. Set it to a folder, or make backups in another way.",
+      ),
+    ];
+  }
+  const state = await findBackupState(db);
+  if (!state) return [warning('No backup was made yet. Start the portal, which makes one right away.')];
+  const { last, failure } = state;
+  const findings: Finding[] = [];
+  if (failure !== '')
+    findings.push(problem(`The last backup failed, and is tried again every hour. ${failure}`));
+  if (last === undefined)
+    findings.push(...(failure === '' ? [warning('The first backup is still being made.')] : []));
+  else {
+    const text = `The newest backup is ${age(last.at)} old`;
+    if (!existsSync(last.file)) {
+      findings.push(
+        problem(
+          `${text}, but ${last.file} isn't there. Check BACKUP_DIR, and make one now: npm run backup -- FILE`,
+        ),
+      );
+    } else if (failure === '' && backupProblemOf(state, instant())) {
+      findings.push(
+        problem(`${text}. Is the portal running with BACKUP_DIR? Make one now: npm run backup -- FILE`),
+      );
+    } else findings.push(ok(`${text}: ${last.file}`));
+  }
+  if (!existsSync(backupDirectory)) return findings;
+  return [
+    ...findings,
+    isWritable(backupDirectory)
+      ? checkSpace(backupDirectory)
+      : problem(`${backupDirectory} can't be written to. Make it belong to the user that runs the portal.`),
+  ];
+};

@@ -1,0 +1,47 @@
+import { MAIL_PROBLEMS } from '@portal/contract/overview/mail-problems.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/connect.ts';
+import { instant } from '../kernel/clock.ts';
+import { findMailOutage } from '../mail/mail-outage.ts';
+import { SendFailure } from '../mail/sending.ts';
+import { explainFailure, withMailServer } from '../mail-server.ts';
+import { CHECK_TIMEOUT_MS, type Finding, ok, problem, warning } from './finding.ts';
+
+/** Whether the mail server can be reached and accepts the login. Sends nothing. */
+export const checkMailServer = async (config: Config): Promise<Finding[]> => {
+  try {
+    const reached = await withMailServer(
+      config,
+      async (transport) => {
+        await transport.verify();
+        return true;
+      },
+      CHECK_TIMEOUT_MS,
+    );
+    if (reached) {
+      return [
+        ok(
+          'The mail server can be reached and accepts the login. To try an email: npm run admin -- test-email ADDRESS',
+        ),
+      ];
+    }
+    return config.production
+      ? [warning("MAIL_URL isn't set, so no email is ever sent. Set it to your mail server.")]
+      : [];
+  } catch (error) {
+    if (error instanceof SendFailure) return [problem(explainFailure(error))];
+    throw error;
+  }
+};
+
+/** Whether emails are waiting because they can't be sent. */
+export const checkQueue = async (db: Db, { mail }: Config): Promise<Finding[]> => {
+  const outage = mail.url === undefined ? null : await findMailOutage(db, instant());
+  if (!outage) return [];
+  const { waiting, problem: reason, answer } = outage;
+  return [
+    problem(
+      `${waiting.toLocaleString('en-US')} emails are waiting. ${MAIL_PROBLEMS[reason]} Try: npm run admin -- test-email ADDRESS (${answer})`,
+    ),
+  ];
+};
