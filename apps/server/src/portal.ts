@@ -19,7 +19,7 @@ import { visitDetailsJobs } from './features/requests/visits/visit-details.servi
 import { suggestedOrderJobs } from './features/speakers/directory/suggested-order.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
-import { serverLimits } from './http/connections.ts';
+import { drainConnections, serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { checkPort } from './http/port.ts';
 import { startIndexRebuild } from './index-rebuild.ts';
@@ -97,7 +97,7 @@ export const startPortal = async (
     if (request.method !== 'GET') for (const worker of workers) worker.wake();
     done();
   });
-  opened.defer(() => closeServer(app));
+  opened.defer(() => closeServer(app, config.trustedProxies !== 0));
   await app.listen({ host: config.host, port: config.port });
   port = portOf(app.server.address());
   // Imports and jobs send emails with links, so the port must be known.
@@ -135,9 +135,17 @@ const migrateWithoutTimeout = async (config: Config, onLost: (error: Error) => v
   await migrate(database);
 };
 
-const closeServer = async (app: FastifyInstance): Promise<void> => {
+/** Behind a proxy, no request is lost that comes while the portal stops. */
+const closeServer = async (app: FastifyInstance, behindProxy: boolean): Promise<void> => {
+  const drained = behindProxy ? await drainConnections(app.server) : undefined;
   const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSING_TIMEOUT_MS);
-  await app.close().finally(() => clearTimeout(timeout));
+  try {
+    await app.close();
+    // A server that has stopped listening doesn't wait for its connections.
+    await drained?.ended;
+  } finally {
+    clearTimeout(timeout);
+  }
 };
 
 const portOf = (bound: AddressInfo | string | null): number =>

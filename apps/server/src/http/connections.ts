@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pause, systemClock } from '../kernel/worker-loop.ts';
 import { clientNetwork } from './client-address.ts';
 
 /** More connections would exhaust the memory of a small machine. */
@@ -90,6 +92,28 @@ export const limitConnections = (
     });
     if (count > maxPerAddress) socket.destroy();
   });
+};
+
+/**
+ * How long idle connections stay open after the portal has stopped listening. A proxy's next connection is refused, so it
+ * uses another portal. If idle ones closed at once, it could send a request on one of them at that moment, and would lose it.
+ */
+const DRAIN_MS = 500;
+
+/**
+ * Stops accepting connections, and closes the idle ones a little later. What comes on them until then is answered.
+ * Returns a promise of the end of all connections.
+ */
+export const drainConnections = async (server: Server): Promise<{ readonly ended: Promise<void> }> => {
+  // `close` of an HTTP server would close idle connections.
+  const ended = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const waiting = new AbortController();
+  await Promise.race([ended, pause(systemClock, DRAIN_MS, waiting.signal)]);
+  waiting.abort();
+  server.closeIdleConnections();
+  return { ended };
 };
 
 /** Closes connections with their current response once the server is closing, or it would wait for idle ones. */

@@ -22,9 +22,14 @@ const replaced = (text: string, pattern: RegExp, replacement: string): string =>
 };
 
 /** The shipped configuration without TLS and the privileged ports 80 and 443. */
-const configurationFor = async (folder: string, port: number, portalPort: number): Promise<string> => {
+const configurationFor = async (
+  folder: string,
+  port: number,
+  portalPorts: readonly number[],
+): Promise<string> => {
   let server = await readFile(SHIPPED, 'utf8');
-  server = replaced(server, /127\.0\.0\.1:3000/, `127.0.0.1:${portalPort}`);
+  const lines = portalPorts.map((portalPort) => `server 127.0.0.1:${portalPort}$1;`);
+  server = replaced(server, /^ *server 127\.0\.0\.1:3000(.*);$/m, lines.join('\n'));
   server = replaced(server, /listen 80;/, `listen unix:${folder}/redirect.sock;`);
   server = replaced(server, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`);
   server = replaced(server, /^ *(listen \[::\]|ssl_).*\n/gm, '');
@@ -75,9 +80,9 @@ export class Nginx implements AsyncDisposable {
   }
 
   /** Starts nginx. Resolves when it accepts requests. */
-  async start(program: string, portalPort: number): Promise<void> {
+  async start(program: string, ...portalPorts: readonly number[]): Promise<void> {
     const file = join(this.#folder, 'nginx.conf');
-    await writeFile(file, await configurationFor(this.#folder, this.port, portalPort));
+    await writeFile(file, await configurationFor(this.#folder, this.port, portalPorts));
     const nginx = spawn(program, ['-p', this.#folder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
