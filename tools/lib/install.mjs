@@ -41,7 +41,7 @@ function isInstalled() {
 }
 
 /** The npm that started this process, in case several are installed. */
-function npm() {
+export function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script?.endsWith('npm-cli.js')) return { command: node ?? process.execPath, args: [script] };
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };

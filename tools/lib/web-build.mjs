@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -62,11 +62,12 @@ function builtFrom() {
 }
 
 /**
- * Builds the web application if its sources have changed since the last build.
+ * Builds the web application if its sources have changed since the last build. A release has no sources, and is built.
  *
  * @returns {Promise<boolean>} false if the build failed, after printing the reason
  */
 export async function ensureWebBuilt() {
+  if (!existsSync(join(webApp, 'src'))) return true;
   const current = fingerprint();
   return builtFrom() === current || withFileLock(async () => builtFrom() === current || build(current));
 }
