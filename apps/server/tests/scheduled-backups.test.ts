@@ -63,7 +63,7 @@ describe('scheduled backups', () => {
     expect(await problemOf(portal)).toEqual({
       last: null,
       failure: expect.stringMatching(
-        /^\S+ can't be created\. Create it for the user .* BACKUP_DIR\. \(.+\)$/,
+        /^\S+ can't be written to\. Make it belong to the user .* BACKUP_DIR\. \(.+\)$/,
       ),
     });
     // As a restart would, after somebody has corrected the folder.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Config, commandEnvironment } from '../config/config.ts';
@@ -39,14 +39,15 @@ interface BackupParts {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`;
 
-/** Creates the folder. Throws an `OperatorError` if that fails, or if there is no room for another backup. */
+/** Creates the folder. Throws an `OperatorError` if that fails, if it can't be written to, or if there is no room for another backup. */
 const prepareFolder = async (directory: string, last: MadeBackup | undefined): Promise<void> => {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(
-      `${directory} can't be created. Create it for the user that runs the portal, or choose another BACKUP_DIR. (${reason})`,
+      `${directory} can't be written to. Make it belong to the user that runs the portal, or choose another BACKUP_DIR. (${reason})`,
     );
   }
   const { bavail, bsize } = await statfs(directory);

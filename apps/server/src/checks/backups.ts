@@ -7,7 +7,8 @@ import { checkSpace } from './files.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const age = (at: string): string => {
-  const hours = Math.max(0, Math.round((Date.now() - Date.parse(at)) / HOUR));
+  const hours = Math.floor((Date.now() - Date.parse(at)) / HOUR);
+  if (hours < 1) return 'less than an hour';
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
   return `${Math.round(hours / 24)} days`;
 };

@@ -14,7 +14,7 @@ import { CHECK_TIMEOUT_MS, compareClocks, type Finding, ok, problem, warning } f
 import { checkQueue } from './mail.ts';
 
 /** The oldest version of PostgreSQL that its developers still correct. */
-const OLDEST_POSTGRES = 14;
+const OLDEST_POSTGRES = 15;
 
 const checkPostgres = async ({ db }: Database, url: string): Promise<Finding[]> => {
   const asked = Date.now();
