@@ -83,7 +83,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'DELETE /speaker/:userId/saved': TEACHERS,
   'GET /speaker/:userId/schedule': [401, 403, 403, 'in', 403, 'in'],
   'PUT /speaker/:userId/schedule': [401, 403, 403, 'in', 403, 'in'],
-  'GET /speaker/:userId/free-times': TEACHERS_AND_ADMIN,
+  'GET /speaker/:userId/free-times': [401, 'in', 'in', 'in', 403, 'in'],
+  'GET /speaker/:userId/answer-time': TEACHERS_AND_ADMIN,
   'GET /admin/speakers': ADMIN,
   'GET /admin/speakers/search': ADMIN,
   'GET /admin/speakers/:userId': ADMIN,
@@ -120,6 +121,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /request/:id/change': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/decline-proposal': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/call-off': [401, 'in', 404, 'in', 404, 403],
+  'PUT /request/:id': [401, 'in', 404, 403, 403, 403],
+  'POST /request/:id/withdraw': [401, 'in', 404, 403, 403, 403],
   'PUT /request/:id/details': [401, 'in', 404, 'in', 404, 'in'],
   'PUT /request/:id/feedback': [401, 'in', 404, 'in', 404, 403],
   'GET /request/:id/similar-speakers': [401, 'in', 404, 403, 403, 403],
@@ -168,6 +171,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const { speakerId: _speakerId, ...CONTENT } = aBooking('');
+
 /** Input that passes validation, for calls that would otherwise be refused because of it. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'DELETE /user/me': {},
@@ -188,6 +193,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
   'POST /request/:id/decline-proposal': { version: 1 },
   'POST /request/:id/call-off': { version: 1, reason: 'The school is closed.' },
+  'PUT /request/:id': { ...CONTENT, version: 1 },
+  'POST /request/:id/withdraw': { version: 1 },
   'PUT /request/:id/details': { version: 1 },
   'PUT /request/:id/feedback': { tookPlace: false },
   'POST /request/:id/messages': { text: 'Where do we meet?' },

@@ -5,6 +5,7 @@ import {
   callOffVisit,
   declineProposal,
   declineRequest,
+  editRequest,
   getRequest,
   getRequestHistory,
   listSimilarSpeakers,
@@ -13,9 +14,11 @@ import {
   saveVisitDetails,
   setOwnRequestStatus,
   setRequestStatus,
+  withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
+import { listTriage } from '@portal/contract/requests/triage.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
-import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
+import { getAnswerTime, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +27,14 @@ import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
-import { askSpeaker, confirmVisit, createPeople, endVisit, type People } from './support/visits.ts';
+import {
+  askSpeaker,
+  bookVisit,
+  confirmVisit,
+  createPeople,
+  endVisit,
+  type People,
+} from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -36,6 +46,128 @@ const subjectsTo = async (email: string) => (await mailsTo(portal, email)).map((
 
 /** The instant of a wall-clock time on the day of visits, in New York in May. */
 const at = (time: string) => new Date(`${VISIT_DAY}T${time}-04:00`).toISOString();
+
+const { speakerId: _speakerId, ...CONTENT } = aBooking('');
+
+describe('a request that nobody has answered', () => {
+  it('can be edited during the review, which goes on, and the speaker learns nothing', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const params = await bookVisit(people);
+    const body = { ...CONTENT, version: 1, eventName: 'A day at the lake', dateTime: `${VISIT_DAY}T12:00` };
+    expect(await teacher.client.get(editRequest, { params, body })).toMatchObject({
+      status: 'Pending Review',
+      eventName: 'A day at the lake',
+      dateTime: at('12:00'),
+      version: 2,
+    });
+    expect(await teacher.client.call(editRequest, { params, body })).toMatchObject({ status: 409 });
+    // Without a change there is no step.
+    const same = { ...body, version: 2 };
+    expect(await teacher.client.get(editRequest, { params, body: same })).toMatchObject({ version: 2 });
+    const history = await teacher.client.get(getRequestHistory, { params });
+    expect(history.map(({ step, by }) => [step, by])).toEqual([
+      ['booked', 'teacher'],
+      ['edited', 'teacher'],
+    ]);
+    expect(await mailsTo(portal, speaker.user.email)).toEqual([]);
+    const found = await people.admin.client.get(listTriage, {
+      query: { q: 'lake', status: 'Pending Review' },
+    });
+    expect(found.items.map(({ _id }) => _id)).toContain(params.id);
+  });
+
+  it('can be edited until the speaker answers, who is told once', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const params = await askSpeaker(people);
+    const body = { ...CONTENT, version: 2, estimatedStudents: 31 };
+    expect(await teacher.client.get(editRequest, { params, body })).toMatchObject({
+      status: 'Pending Speaker Confirmation',
+      estimatedStudents: 31,
+    });
+    expect((await subjectsTo(speaker.user.email)).sort()).toEqual([
+      'Can you make it? A day at the river',
+      'Request changed: A day at the river',
+    ]);
+    // Whoever saw the request as it was can't accept it as it is.
+    const accept = (version: number) => speaker.client.call(acceptRequest, { params, body: { version } });
+    expect(await accept(2)).toMatchObject({ status: 409 });
+    await speaker.client.get(proposeTimes, {
+      params,
+      body: { version: 3, timezone: 'America/New_York', dateTimes: [`${VISIT_DAY}T15:00`] },
+    });
+    const late = { ...body, version: 4, estimatedStudents: 32 };
+    expect(await teacher.client.call(editRequest, { params, body: late })).toMatchObject({ status: 409 });
+  });
+
+  it('keeps its rules when it is edited', async () => {
+    const people = await createPeople(portal);
+    const params = await bookVisit(people);
+    const body = { ...CONTENT, version: 1, goals: '', isVirtual: false };
+    expect(await people.teacher.client.call(editRequest, { params, body })).toMatchObject({
+      status: 400,
+      failure: { message: 'Please fill in all required fields', fields: { goals: expect.any(String) } },
+    });
+  });
+
+  it('can be withdrawn during the review, without a reason and without the speaker', async () => {
+    const people = await createPeople(portal);
+    const params = await bookVisit(people);
+    expect(await people.teacher.client.get(withdrawRequest, { params, body: { version: 1 } })).toMatchObject({
+      status: 'Archived',
+      answer: 'withdrawn',
+      answerReason: '',
+    });
+    expect(await mailsTo(portal, people.speaker.user.email)).toEqual([]);
+  });
+
+  it('can be withdrawn after it was passed on, and the speaker is told why', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const params = await askSpeaker(people);
+    const body = { version: 2, reason: 'We moved the unit\nto fall.' };
+    await teacher.client.get(withdrawRequest, { params, body });
+    const mails = await mailsTo(portal, speaker.user.email);
+    const told = mails.filter(({ subject }) => subject === 'No answer needed: A day at the river');
+    expect([mails.length, told.length]).toEqual([2, 1]);
+    expect(told[0]?.text).toContain('withdrew the request');
+    expect(told[0]?.text).toContain('We moved the unit');
+    expect(await speaker.client.get(getRequest, { params })).toMatchObject({
+      status: 'Archived',
+      answerReason: 'We moved the unit\nto fall.',
+    });
+    const again = { version: 3 };
+    expect(await teacher.client.call(withdrawRequest, { params, body: again })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('is withdrawn or accepted, but never both', async () => {
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people);
+    const replies = await Promise.all([
+      people.teacher.client.call(withdrawRequest, { params, body: { version: 2 } }),
+      people.speaker.client.call(acceptRequest, { params, body: { version: 2 } }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+it("a speaker's usual time to answer is told after three answers", async () => {
+  const people = await createPeople(portal);
+  const { teacher, speaker } = people;
+  const input = { params: { userId: speaker.user.id } };
+  for (const hour of ['08', '11', '14']) {
+    expect(await teacher.client.get(getAnswerTime, input)).toEqual({ days: null });
+    const params = await askSpeaker(people, { dateTime: `${VISIT_DAY}T${hour}:00` });
+    await speaker.client.get(declineRequest, { params, body: { version: 2, reason: "I'm away." } });
+  }
+  expect(await teacher.client.get(getAnswerTime, input)).toEqual({ days: 1 });
+  const hidden = await addSpeaker(portal, { bio: '' });
+  const unknown = { params: { userId: hidden.user.id } };
+  expect(await teacher.client.call(getAnswerTime, unknown)).toMatchObject({ status: 404 });
+});
 
 describe("a speaker's answer", () => {
   it('approves the visit, emails both sides and shows them how to reach each other', async () => {
@@ -406,7 +538,7 @@ describe('a confirmed visit', () => {
     expect(await changeTo(4, 'Portland')).toMatchObject({ details });
     expect(await changeTo(6, 'Salem')).toMatchObject({ details: { ...details, address: '', entrance: '' } });
     const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
-    expect(mail?.text).toContain("Still missing: school's address, where to go in.");
+    expect(mail?.text).toContain("Still missing: school's address, entrance.");
   });
 });
 

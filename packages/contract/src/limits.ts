@@ -23,6 +23,9 @@ export const VISIT_YEARS_MAX = 2;
 export const VISIT_MINUTES_DEFAULT = 60;
 export const VISIT_MINUTES_MIN = 15;
 export const VISIT_MINUTES_MAX = 480;
+/** A speaker's usual time to answer is told from this many answers on, and counts at most their newest requests. */
+export const ANSWER_TIME_MIN = 3;
+export const ANSWER_TIME_MAX = 50;
 /** How many other times a speaker can propose. */
 export const PROPOSED_TIMES_MAX = 3;
 /** The time between two in-person visits, unless the speaker sets another. */
@@ -33,12 +36,13 @@ export const TRAVEL_MILES_MAX = 3_000;
 export const RANGES_PER_DAY_MAX = 3;
 export const DAYS_OFF_MAX = 100;
 export const MONTHLY_VISITS_MAX = 60;
-/** How many days ahead free times are listed. */
+/** How many days of free times are listed, unless a call asks for another number, and the most that one can ask for. */
 export const FREE_TIMES_DAYS = 14;
+export const FREE_TIMES_DAYS_MAX = 62;
 /** The interval between listed free times. */
 export const FREE_TIMES_STEP_MINUTES = 30;
-/** The most free times that are listed. */
-export const FREE_TIMES_MAX = 200;
+/** The most free times that are listed: a month of a speaker who is free around the clock. */
+export const FREE_TIMES_MAX = 1_500;
 /** How many visits a speaker's yearly record lists. */
 export const VISIT_RECORD_MAX = 1_000;
 /** How many days before a visit speakers need to know, unless administrators change it. */

@@ -87,7 +87,7 @@ const replay = (visit: Visit) => {
     const [what, daysAgo, by = 'admin'] = entry;
     const next = afterEntry(visit, state, entry);
     if (!next) throw new RangeError(`${eventName}: "${what}" isn't possible in ${state.status}`);
-    const hasReason = next.answer === 'declined' || next.answer === 'called off';
+    const hasReason = next.answer !== 'none' && next.answer !== 'proposed';
     const isProposal = what === 'times proposed' || what === 'change proposed';
     transitions.push({
       step: isStatus(what) ? 'status set' : what,

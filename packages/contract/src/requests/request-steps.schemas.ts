@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PROPOSED_TIMES_MAX } from '../limits.ts';
 import { instantSchema } from '../responses.ts';
-import { boundedArray, requiredParagraph } from '../text.ts';
+import { boundedArray, optionalParagraph, requiredParagraph } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
+import { bookingContentFields } from './requests.schemas.ts';
 import { visitDetailFields } from './visit-details.schemas.ts';
 import {
   placeFields,
@@ -32,6 +33,17 @@ export const reasonSchema = z.object({
   reason: requiredParagraph('Please tell the other side why'),
 });
 export type Reason = z.output<typeof reasonSchema>;
+
+/** Withdraws a request that nobody has agreed to, so no reason is required. */
+export const withdrawalSchema = z.object({ ...version, reason: optionalParagraph() });
+export type Withdrawal = z.output<typeof withdrawalSchema>;
+
+/** A request's new content: everything but the speaker. */
+export const requestEditSchema = z
+  .object({ ...version, ...bookingContentFields })
+  .check(someFormat, possibleTime)
+  .transform(withInstant);
+export type RequestEdit = z.output<typeof requestEditSchema>;
 
 const TIME_MISSING = 'Please choose at least one time';
 const proposedTimes = boundedArray(

@@ -30,6 +30,8 @@ const stepsOf = (state: RequestState, by: Party) =>
   });
 
 const OFF = 'called off: Archived, called off';
+const EDIT = (status: string) => `edited: ${status}, none`;
+const WITHDRAW = 'withdrawn: Archived, withdrawn';
 const ANSWERS = [
   'accepted: Approved, none, confirmed',
   'declined: Archived, declined',
@@ -47,9 +49,17 @@ const CHANGES = {
 
 describe('a teacher and a speaker', () => {
   it.each<[string, RequestState, { teacher: string[]; speaker: string[] }]>([
-    ['wait during a review', { ...ASKED, status: 'Pending Review' }, { teacher: [], speaker: [] }],
+    [
+      'wait during a review, and the teacher can still edit or withdraw',
+      { ...ASKED, status: 'Pending Review' },
+      { teacher: [EDIT('Pending Review'), WITHDRAW], speaker: [] },
+    ],
     ['are done with an archived request', { ...ASKED, status: 'Archived' }, { teacher: [], speaker: [] }],
-    ['wait for the speaker to answer a request', ASKED, { teacher: [], speaker: ANSWERS }],
+    [
+      'wait for the speaker to answer a request, and the teacher can still edit or withdraw',
+      ASKED,
+      { teacher: [EDIT('Pending Speaker Confirmation'), WITHDRAW], speaker: ANSWERS },
+    ],
     [
       'wait for the teacher to answer proposed times, and the speaker can still change their mind',
       proposedBy(ASKED, 'speaker'),
@@ -57,6 +67,7 @@ describe('a teacher and a speaker', () => {
         teacher: [
           'proposal accepted: Approved, none, confirmed',
           'proposal declined: Pending Speaker Confirmation, none',
+          WITHDRAW,
         ],
         speaker: ANSWERS,
       },

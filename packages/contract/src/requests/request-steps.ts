@@ -1,8 +1,8 @@
 import type { Role } from '../options.ts';
-import { mayTransition, type RequestStatus } from './request-status.ts';
+import { isPending, mayTransition, type RequestStatus } from './request-status.ts';
 
 /** What one side last answered. */
-export const ANSWERS = ['none', 'proposed', 'declined', 'called off'] as const;
+export const ANSWERS = ['none', 'proposed', 'declined', 'called off', 'withdrawn'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /** The steps in a request's life, as its history names them. */
@@ -18,6 +18,8 @@ export const STEPS = [
   'change withdrawn',
   'proposal expired',
   'called off',
+  'edited',
+  'withdrawn',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -78,6 +80,9 @@ const awaitsSpeaker = (state: RequestState): boolean => isOpen(state) && !state.
 
 const MINUTE = 60_000;
 
+/** Whether nobody has agreed to the visit yet, so that its teacher can withdraw the request. */
+const isUndecided = ({ status, confirmed }: RequestState): boolean => isPending(status) && !confirmed;
+
 /** When a visit ends, in milliseconds since the epoch. */
 export const endOf = ({ dateTime, minutes }: Pick<RequestState, 'dateTime' | 'minutes'>): number =>
   Date.parse(dateTime) + minutes * MINUTE;
@@ -126,6 +131,15 @@ export const afterStep = (state: RequestState, by: Party, step: PartyStep): Next
       return mayWithdrawChange(state, by) ? approved : undefined;
     case 'called off':
       return confirmed ? { status: 'Archived', answer: 'called off', confirmed: false } : undefined;
+    case 'edited':
+      // The speaker answers what the request says, so it may not change after an answer.
+      return by === 'teacher' && isUndecided(state) && state.proposal === null
+        ? { status, answer: 'none', confirmed: false }
+        : undefined;
+    case 'withdrawn':
+      return by === 'teacher' && isUndecided(state)
+        ? { status: 'Archived', answer: 'withdrawn', confirmed: false }
+        : undefined;
   }
 };
 

@@ -12,7 +12,9 @@ import {
   proposedTimesSchema,
   reasonSchema,
   refusalSchema,
+  requestEditSchema,
   visitChangeSchema,
+  withdrawalSchema,
 } from './request-steps.schemas.ts';
 import {
   bookingFormSchema,
@@ -111,6 +113,19 @@ export const declineProposal = {
 export const callOffVisit = {
   params: idParams,
   body: reasonSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
+export const editRequest = {
+  params: idParams,
+  body: requestEditSchema,
+  response: speakerRequestSchema,
+  summarize: summarizeBooking,
+} satisfies CallSchemas;
+
+export const withdrawRequest = {
+  params: idParams,
+  body: withdrawalSchema,
   response: speakerRequestSchema,
 } satisfies CallSchemas;
 

@@ -114,6 +114,22 @@ export const callOffVisit = defineCall({
   schemas: async () => (await import('./requests.call-schemas.ts')).callOffVisit,
 });
 
+export const editRequest = defineCall({
+  method: 'PUT',
+  path: '/request/:id',
+  summary: 'Change everything but the speaker of a request that nobody has answered',
+  access: { teacher: 'own' },
+  schemas: async () => (await import('./requests.call-schemas.ts')).editRequest,
+});
+
+export const withdrawRequest = defineCall({
+  method: 'POST',
+  path: '/request/:id/withdraw',
+  summary: 'Withdraw a request that nobody has agreed to, with an optional reason',
+  access: { teacher: 'own' },
+  schemas: async () => (await import('./requests.call-schemas.ts')).withdrawRequest,
+});
+
 export const saveVisitDetails = defineCall({
   method: 'PUT',
   path: '/request/:id/details',

@@ -60,12 +60,8 @@ const subjects = z
   })
   .pipe(boundedArray(line(), LIST_MAX, TOO_MANY_SUBJECTS).min(1, MISSING.subjects));
 
-const bookingFields = z.object({
-  speakerId: z
-    .string(SPEAKER_MISSING)
-    .max(ID_MAX, { error: 'Invalid id', abort: true })
-    .min(1, SPEAKER_MISSING)
-    .pipe(idSchema),
+/** What a request asks for, as forms send it. */
+export const bookingContentFields = {
   gradeLevels: boundedArray(bookingGradeLevel(MISSING.gradeLevels), LIST_MAX, undefined, MISSING.gradeLevels)
     .min(1, MISSING.gradeLevels)
     .transform((levels) => [...new Set(levels)]),
@@ -81,6 +77,15 @@ const bookingFields = z.object({
   budget: optionalParagraph(),
   engagementFormat: requiredParagraph(MISSING.engagementFormat),
   additionalInfo: optionalParagraph(),
+};
+
+const bookingFields = z.object({
+  speakerId: z
+    .string(SPEAKER_MISSING)
+    .max(ID_MAX, { error: 'Invalid id', abort: true })
+    .min(1, SPEAKER_MISSING)
+    .pipe(idSchema),
+  ...bookingContentFields,
   /** Idempotency key: sending the same form again doesn't book again. */
   bookingKey: idSchema.optional(),
   /** If false, the response is 409 if the same request has been sent before. Without it, nobody is asked. */
@@ -144,7 +149,7 @@ export const speakerRequestSchema = z.object({
   /** Incremented by every step. */
   version: savedVersion,
   answer: z.enum(ANSWERS),
-  /** Why the speaker declined, or why the visit was called off. */
+  /** Why the speaker declined, the visit was called off, or the teacher withdrew the request. */
   answerReason: z.string(),
   /** Whether both sides have agreed to the visit. It stays confirmed while they discuss a change. */
   confirmed: z.boolean(),
@@ -165,7 +170,7 @@ const transitionSchema = z.object({
   to: z.enum(REQUEST_STATUSES),
   /** The portal itself ends proposals that have expired. */
   by: z.enum(['teacher', 'speaker', 'administrator', 'portal']),
-  /** Why someone declined or called off the visit. */
+  /** Why someone declined, called off or withdrew the visit. */
   reason: z.string(),
   /** The proposed times. */
   times: z.array(instantSchema),

@@ -1,8 +1,8 @@
 /** What people need to know on the day of a confirmed visit. */
 export const DETAIL_LABELS = {
   address: "School's address",
-  entrance: 'Where to go in',
-  contact: 'Contact for the day',
+  entrance: 'Entrance',
+  contact: 'Day-of contact',
   equipment: 'Equipment',
   link: 'Video link',
 } as const;

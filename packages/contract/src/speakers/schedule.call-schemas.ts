@@ -1,6 +1,7 @@
 import type { CallSchemas } from '../call.ts';
 import { userParams } from '../responses.ts';
 import {
+  answerTimeSchema,
   freeTimesQuerySchema,
   freeTimesSchema,
   scheduleFormSchema,
@@ -16,6 +17,11 @@ export const saveSchedule = {
   params: userParams,
   body: scheduleFormSchema,
   response: scheduleSchema,
+} satisfies CallSchemas;
+
+export const getAnswerTime = {
+  params: userParams,
+  response: answerTimeSchema,
 } satisfies CallSchemas;
 
 export const listFreeTimes = {

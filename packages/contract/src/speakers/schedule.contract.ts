@@ -19,7 +19,15 @@ export const saveSchedule = defineCall({
 export const listFreeTimes = defineCall({
   method: 'GET',
   path: '/speaker/:userId/free-times',
-  summary: 'The times in two weeks at which a visible speaker is free for a visit',
-  access: { teacher: 'any', admin: 'any' },
+  summary: 'The times at which a visible speaker is free for a visit, by default in two weeks',
+  access: { teacher: 'any', speaker: 'self', admin: 'any' },
   schemas: async () => (await import('./schedule.call-schemas.ts')).listFreeTimes,
+});
+
+export const getAnswerTime = defineCall({
+  method: 'GET',
+  path: '/speaker/:userId/answer-time',
+  summary: 'In how many days a visible speaker usually answers a request',
+  access: { teacher: 'any', admin: 'any' },
+  schemas: async () => (await import('./schedule.call-schemas.ts')).getAnswerTime,
 });

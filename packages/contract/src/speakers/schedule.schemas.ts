@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   DAYS_OFF_MAX,
+  FREE_TIMES_DAYS,
+  FREE_TIMES_DAYS_MAX,
   FREE_TIMES_MAX,
   LINE_MAX,
   MONTHLY_VISITS_MAX,
@@ -31,6 +33,7 @@ const HOURS_INVALID = 'Please choose a start and an end in steps of 15 minutes';
 const HOURS_MISSING = 'Please list the hours of this day';
 const DATE_INVALID = 'Please choose a date within the next two years';
 const DAYS_OFF_INVALID = 'Please choose a day, or a first and a last day';
+const DAYS_INVALID = `Please ask for 1 to ${FREE_TIMES_DAYS_MAX} days`;
 const MAXIMUM_INVALID = `Please enter a number from 1 to ${MONTHLY_VISITS_MAX}, or leave it blank`;
 const TRAVEL_INVALID = `Please enter a number of minutes from 0 to ${TRAVEL_MINUTES_MAX}`;
 
@@ -136,6 +139,7 @@ export const comingDate = latestDate.refine(
 /** The first day of the list in its time zone, by default the first with enough notice, and the visit that needs a time. */
 export const freeTimesQuerySchema = z.object({
   from: latestDate.optional(),
+  days: wholeNumber(1, FREE_TIMES_DAYS_MAX, DAYS_INVALID).default(FREE_TIMES_DAYS),
   timezone: timeFields.timezone,
   minutes: timeFields.minutes,
   format: z.enum(['in-person', 'virtual'], 'Please choose a format').default('in-person'),
@@ -153,3 +157,7 @@ export const freeTimesSchema = z.object({
   noticeDays: z.int(),
 });
 export type FreeTimes = z.infer<typeof freeTimesSchema>;
+
+/** In how many days a speaker usually answers; null until they have answered enough requests. */
+export const answerTimeSchema = z.object({ days: z.int().nullable() });
+export type AnswerTime = z.infer<typeof answerTimeSchema>;

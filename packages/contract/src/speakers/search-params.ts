@@ -25,6 +25,12 @@ export const bookableDay = (given: unknown): string | undefined => {
   return isDate && first <= date && date <= last ? date : undefined;
 };
 
+/** An instant that hasn't passed. An old link may have one that has. */
+const futureInstant = (given: unknown): string | undefined => {
+  const time = Date.parse(text(given) ?? '');
+  return time > Date.now() ? new Date(time).toISOString() : undefined;
+};
+
 const unlessEmpty = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
 
 const SEARCH = {
@@ -64,8 +70,8 @@ export const ANSWERS = ['yes', 'no'] as const;
 const STATUS = { visible: oneOf(ANSWERS), complete: oneOf(ANSWERS) };
 
 /**
- * Reads the URL of the speaker search: the filters, the open speaker, whether the booking form is open, and the request
- * that fills it in.
+ * Reads the URL of the speaker search: the filters, the open speaker, whether the booking form is open, the request that
+ * fills it in, and the free time that is chosen already.
  */
 export const readSpeakerParams = paramsReader({
   ...ORDER,
@@ -74,6 +80,7 @@ export const readSpeakerParams = paramsReader({
   speaker: text,
   book: oneOf([true]),
   from: text,
+  at: futureInstant,
 });
 
 /** Reads the URL of the administrators' list: the filters and the speaker who is edited. */

@@ -137,9 +137,10 @@ export const pacificVisits: Visits = {
       time: '13:40',
       format: 'virtual',
       additionalInfo: 'I withdrew this when the kite tore. We have a new kite.',
+      reason: 'Our kite tore, so we have no photos to scale.',
       madeDaysAgo: 30,
       history: [
-        ['Archived', 17, 'teacher'],
+        ['withdrawn', 17, 'teacher'],
         ['Pending Review', 1, 'teacher'],
       ],
     },

@@ -14,7 +14,8 @@ import { newId } from '../../kernel/ids.ts';
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** What a request asks for. */
-interface RequestContent extends Omit<BookingForm, 'speakerId' | 'gradeLevels' | 'subjects'> {
+export interface RequestContent
+  extends Omit<BookingForm, 'speakerId' | 'gradeLevels' | 'subjects' | 'bookingKey' | 'despiteDuplicate'> {
   readonly gradeLevels: readonly string[];
   readonly subjects: readonly string[];
 }
@@ -92,6 +93,8 @@ interface StepChange extends NextState {
   readonly proposal: Proposal | null;
   /** The new plan of the visit, if it changes. */
   readonly plan?: VisitPlan | undefined;
+  /** Everything that the request asks for, if it's edited. */
+  readonly content?: RequestContent | undefined;
   readonly details?: Partial<VisitDetails>;
 }
 
@@ -99,7 +102,7 @@ interface StepChange extends NextState {
 export const saveStep = async (
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
-  { status, answer, reason, confirmed, proposal, plan, details }: StepChange,
+  { status, answer, reason, confirmed, proposal, plan, content, details }: StepChange,
 ): Promise<boolean> => {
   const now = instant();
   const { numUpdatedRows } = await tx
@@ -111,6 +114,7 @@ export const saveStep = async (
       confirmed: flag(confirmed),
       proposal: proposal && JSON.stringify(proposal),
       ...(plan && encodePlan(plan)),
+      ...(content && encodeContent(content)),
       ...details,
       // The first date stays: whoever has been asked once goes on seeing the request.
       ...(reachesSpeaker(status) && { passed_on_at: sql<Instant>`coalesce(passed_on_at, ${now})` }),

@@ -1,5 +1,10 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
-import { otherParty, type Party, type PartyStep } from '@portal/contract/requests/request-steps.ts';
+import {
+  AWAITING_ANSWER,
+  otherParty,
+  type Party,
+  type PartyStep,
+} from '@portal/contract/requests/request-steps.ts';
 import { statusEmails } from '@portal/contract/requests/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +13,7 @@ import { visitInvitation } from '../../mail/calendar/visit-event.ts';
 import { type ComposedMail, composeMails, queueMail, queueMails } from '../../mail/outbox.ts';
 import type { Message } from '../../mail/templates/message.ts';
 import {
+  requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
@@ -104,6 +110,15 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
         : { speaker: timesDeclinedMail(request) };
     case 'called off':
       return toBoth((reader) => calledOffMail(request, reader, by, request.answerReason));
+    // Without a review, or after it, the speaker is thinking about an answer.
+    case 'edited':
+      return taken.before.status === AWAITING_ANSWER ? { speaker: requestEditedMail(request) } : {};
+    case 'withdrawn':
+      return taken.before.status === AWAITING_ANSWER
+        ? {
+            speaker: requestWithdrawnMail(request, { wasConfirmed: false, withdrawal: request.answerReason }),
+          }
+        : {};
   }
 };
 

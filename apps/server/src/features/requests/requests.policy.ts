@@ -18,11 +18,14 @@ export const movesElsewhere = (
   plan: VisitPlan,
 ): boolean => plan.city !== city || plan.state !== state;
 
+/** Whether a stored request has this content. */
+export const hasContent = (request: StoredRequest, content: object): boolean => {
+  const stored: Readonly<Record<string, unknown>> = request;
+  return Object.entries(content).every(([field, value]) => isDeepStrictEqual(stored[field], value));
+};
+
 /** Whether a form has the same content as a stored request. */
 export const isSameVisit = (
   request: StoredRequest,
   { bookingKey: _key, despiteDuplicate: _flag, ...form }: BookingForm,
-): boolean => {
-  const stored: Readonly<Record<string, unknown>> = request;
-  return Object.entries(form).every(([field, value]) => isDeepStrictEqual(stored[field], value));
-};
+): boolean => hasContent(request, form);

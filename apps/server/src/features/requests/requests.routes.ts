@@ -12,6 +12,7 @@ import * as requests from './requests.service.ts';
 import * as answers from './steps/answers.service.ts';
 import { setStatus } from './steps/transition.service.ts';
 import * as triage from './triage/triage.service.ts';
+import { getAnswerTime } from './visits/answer-time.service.ts';
 import { listFreeTimes } from './visits/free-times.service.ts';
 import { listSimilarSpeakers } from './visits/similar-speakers.service.ts';
 import { saveVisitDetails } from './visits/visit-details.service.ts';
@@ -68,6 +69,8 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.proposeChange, change(context, answers.proposeChange)),
   bind(calls.declineProposal, change(context, answers.declineProposal)),
   bind(calls.callOffVisit, change(context, answers.callOff)),
+  bind(calls.editRequest, change(context, answers.edit)),
+  bind(calls.withdrawRequest, change(context, answers.withdraw)),
   bind(calls.saveVisitDetails, change(context, saveVisitDetails)),
   bind(calls.giveFeedback, change(context, giveFeedback)),
 
@@ -75,7 +78,11 @@ export const requestsBindings = (context: Context): Binding[] => [
     (await listSimilarSpeakers(context, caller, params.id)).map(presentShownSpeaker),
   ),
 
-  bind(scheduleCalls.listFreeTimes, ({ params, query }) => listFreeTimes(context, params.userId, query)),
+  bind(scheduleCalls.listFreeTimes, ({ params, query, caller }) =>
+    listFreeTimes(context, caller, params.userId, query),
+  ),
+
+  bind(scheduleCalls.getAnswerTime, ({ params }) => getAnswerTime(context, params.userId)),
 
   bind(triageCalls.listTriage, async ({ query, caller }) =>
     presentPage(await triage.listTriage(context, query), requestPresenter(caller)),

@@ -67,7 +67,7 @@ const TEACHER = 'Teacher: Dana Reyes, Lincoln High School';
 const FOR_TEACHER = `Event: River day\nSpeaker: Miriam Okafor\nWhen: ${WHEN}\nWhere: ${WHERE}\n\n`;
 const FOR_SPEAKER = `Event: River day\n${TEACHER}\nWhen: ${WHEN}\nWhere: ${WHERE}\nClass: 1,200 students\n\n`;
 const DAY =
-  "School's address: 1 River Road\nWhere to go in: The gate\nEquipment: A screen\n\nStill missing: contact for the day.";
+  "School's address: 1 River Road\nEntrance: The gate\nEquipment: A screen\n\nStill missing: day-of contact.";
 const SPEAKERS_DAY = `Email: dana@example.org\nPhone: 503 555 0100\n${DAY}`;
 const TEACHERS_DAY = `Email: miriam@example.org\nPhone: 503 555 0199\n${DAY}`;
 const OPEN = 'https://portal.example.org';

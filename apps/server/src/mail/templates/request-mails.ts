@@ -107,9 +107,30 @@ export const requestStatusMail = (
   });
 };
 
-/** Tells a speaker that a confirmed visit won't take place, or that a request no longer needs their answer. */
-export const requestWithdrawnMail = (visit: Visit, { wasConfirmed }: Before): Message => {
+/** Tells a speaker that the teacher has changed a request that they haven't answered yet. */
+export const requestEditedMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
+  return requestMail(reading, 'requests', {
+    subject: `Request changed: ${visit.eventName}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    title: `${fullName(visit.teacher)} changed this request`,
+    blocks: [
+      paragraph('This is what the request says now. Please open it to see everything, then answer it.'),
+      visitFacts(reading),
+      openRequest('Answer the request', reading),
+    ],
+  });
+};
+
+interface Withdrawn extends Before {
+  /** What the teacher wrote when they withdrew the request, possibly nothing. Undefined if its status was set. */
+  readonly withdrawal?: string;
+}
+
+/** Tells a speaker that a confirmed visit won't take place, or that a request no longer needs their answer. */
+export const requestWithdrawnMail = (visit: Visit, { wasConfirmed, withdrawal }: Withdrawn): Message => {
+  const reading: Reading = { visit, reader: 'speaker' };
+  const reason = withdrawal ? [paragraph('This is what they wrote:'), paragraph(withdrawal)] : [];
   return requestMail(reading, 'requests', {
     subject: `${wasConfirmed ? 'Called off' : 'No answer needed'}: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
@@ -118,8 +139,9 @@ export const requestWithdrawnMail = (visit: Visit, { wasConfirmed }: Before): Me
       paragraph(
         wasConfirmed
           ? "You don't need to keep this time free anymore. Thank you for being willing to visit."
-          : "The request was archived or is being reviewed again. You don't need to answer it or keep a time free for it.",
+          : `${withdrawal === undefined ? 'The request was archived or is being reviewed again.' : `${fullName(visit.teacher)} withdrew the request.`} You don't need to answer it or keep a time free for it.`,
       ),
+      ...reason,
       visitFacts(reading),
       paragraph("If it's planned again, we'll ask you again."),
       seeReceivedRequests,

@@ -18,6 +18,7 @@ import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import { answerNudgeMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
 import {
   accountLeftMail,
+  requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
@@ -119,7 +120,9 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     [`unanswered ${confirmed ? 'change' : 'request'}`, unansweredMail({ ...visit, confirmed })],
   ]),
   ['calling off to the speaker', requestWithdrawnMail(visit, { wasConfirmed: true })],
-  ['withdrawn request', requestWithdrawnMail(visit, { wasConfirmed: false })],
+  ['request without need of an answer', requestWithdrawnMail(visit, { wasConfirmed: false })],
+  ['withdrawn request', requestWithdrawnMail(visit, { wasConfirmed: false, withdrawal: visit.eventName })],
+  ['edited request', requestEditedMail(visit)],
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],

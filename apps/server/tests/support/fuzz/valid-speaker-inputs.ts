@@ -127,10 +127,11 @@ export const SPEAKER_INPUTS: ValidInputs = {
     const { version } = await world.client('speaker').get(getSchedule, { params });
     return { params, body: aSchedule({ version }) };
   },
-  'GET /speaker/:userId/free-times': (world) => ({
-    params: { userId: world.things.bookableId },
-    query: { from: VISIT_DAY, minutes: 45, format: 'virtual', timezone: 'America/Denver' },
+  'GET /speaker/:userId/free-times': (world, caller) => ({
+    params: { userId: caller === 'speaker' ? world.idOf('speaker') : world.things.bookableId },
+    query: { from: VISIT_DAY, days: 31, minutes: 45, format: 'virtual', timezone: 'America/Denver' },
   }),
+  'GET /speaker/:userId/answer-time': (world) => ({ params: { userId: world.things.bookableId } }),
   'DELETE /speaker/:userId': async (world) => ({ params: { userId: await newSpeakerId(world) } }),
 
   'GET /industry-focus': () => ({}),

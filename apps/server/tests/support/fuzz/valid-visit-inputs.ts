@@ -76,6 +76,17 @@ export const VISIT_INPUTS: ValidInputs = {
     params: toRequest(world),
     body: { version: await world.putRequest('Approved'), reason: 'The school is closed.' },
   }),
+  'PUT /request/:id': async (world) => {
+    const { speakerId: _speakerId, ...content } = aBooking('', { budget: '$50', subjects: ['Art'] });
+    return {
+      params: toRequest(world),
+      body: { ...content, version: await world.putRequest('Pending Review') },
+    };
+  },
+  'POST /request/:id/withdraw': async (world) => ({
+    params: toRequest(world),
+    body: { version: await world.putRequest('Pending Review'), reason: 'The class is on a trip.' },
+  }),
   'PUT /request/:id/details': async (world) => ({
     params: toRequest(world),
     body: {

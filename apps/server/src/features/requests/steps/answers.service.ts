@@ -2,7 +2,9 @@ import type {
   Acceptance,
   ProposedTimes,
   Reason,
+  RequestEdit,
   VisitChange,
+  Withdrawal,
 } from '@portal/contract/requests/request-steps.schemas.ts';
 import {
   afterStep,
@@ -17,6 +19,7 @@ import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict, InvalidInput } from '../../../kernel/errors.ts';
+import { hasContent } from '../requests.policy.ts';
 import type { StoredRequest } from '../stored-requests.repository.ts';
 import { transition } from './transition.service.ts';
 
@@ -71,10 +74,15 @@ export const accept = (
     return { step: 'proposal accepted', next, plan };
   });
 
-/** Declines a request as its speaker, or calls off a confirmed visit. */
+/** Declines a request as its speaker, withdraws it as its teacher, or calls off a confirmed visit. */
 const end =
-  (step: 'declined' | 'called off') =>
-  (context: Context, actor: SessionUser, id: string, { version, reason }: Reason): Promise<StoredRequest> =>
+  (step: 'declined' | 'called off' | 'withdrawn') =>
+  (
+    context: Context,
+    actor: SessionUser,
+    id: string,
+    { version, reason }: Reason | Withdrawal,
+  ): Promise<StoredRequest> =>
     transition(context, actor, { id, version }, (current) => {
       const next = nextOf(current, actingParty(actor, current), step);
       if (step === 'called off') requireFuture(current);
@@ -86,6 +94,21 @@ export const decline = end('declined');
 
 /** Calls off a confirmed visit that hasn't begun. */
 export const callOff = end('called off');
+
+/** Withdraws a request that nobody has agreed to. */
+export const withdraw = end('withdrawn');
+
+/** Changes what a request asks for, before anybody has answered it. */
+export const edit = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, ...content }: RequestEdit,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const next = nextOf(current, actingParty(actor, current), 'edited');
+    return hasContent(current, content) ? undefined : { step: 'edited', next, content };
+  });
 
 /** Proposes other times for a requested visit. */
 export const proposeTimes = (

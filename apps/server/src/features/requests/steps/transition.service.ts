@@ -11,7 +11,7 @@ import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/ra
 import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
-import { lockPeople, readColumns, saveStep } from '../request-changes.repository.ts';
+import { lockPeople, type RequestContent, readColumns, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { composeStepMails, queueReviewMails } from '../requests.mails.ts';
@@ -26,7 +26,7 @@ import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 export interface Transition {
   readonly step: PartyStep | 'status set';
   readonly next: NextState;
-  /** Why the visit was declined or called off. */
+  /** Why the visit was declined or called off, or the request withdrawn. */
   readonly reason?: string;
   /** A new proposal. */
   readonly proposal?: Proposal;
@@ -34,6 +34,8 @@ export interface Transition {
   readonly fields?: readonly string[];
   /** The plan that the visit gets. */
   readonly plan?: VisitPlan;
+  /** What the request asks for from now on. */
+  readonly content?: RequestContent;
   /** Whether the visit may overlap another one of the speaker. */
   readonly despiteConflict?: boolean;
 }
@@ -63,7 +65,7 @@ export const transition = (
     const taken = decide(current);
     if (!taken) return current;
     if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
-    const { step, next, reason = '', proposal = null, plan, despiteConflict = false } = taken;
+    const { step, next, reason = '', proposal = null, plan, content, despiteConflict = false } = taken;
     const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
     const isReopened = reopens(actor, current, next.status);
@@ -79,9 +81,10 @@ export const transition = (
     if (proposal?.by === 'speaker')
       for (const [index, proposed] of proposal.plans.entries())
         await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
-    const details = plan && movesElsewhere(current, plan) ? OLD_PLACE_CLEARED : {};
+    const newPlan = plan ?? content;
+    const details = newPlan && movesElsewhere(current, newPlan) ? OLD_PLACE_CLEARED : {};
     const before = await readColumns(tx, id);
-    if (!(await saveStep(tx, current, { ...next, reason, proposal, plan, details }))) {
+    if (!(await saveStep(tx, current, { ...next, reason, proposal, plan, content, details }))) {
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }

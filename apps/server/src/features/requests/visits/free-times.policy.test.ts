@@ -1,3 +1,4 @@
+import { FREE_TIMES_DAYS, FREE_TIMES_MAX } from '@portal/contract/limits.ts';
 import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { freeTimes, freeTimesSpan, fullMonthsOf } from './free-times.policy.ts';
@@ -14,6 +15,7 @@ const CLOSED: Schedule = {
 
 interface Question {
   readonly from: string;
+  readonly days?: number;
   readonly zone?: string;
   readonly minutes?: number;
   readonly earliest?: string;
@@ -21,10 +23,10 @@ interface Question {
 
 /** The free times with 'HH:MM' in UTC. */
 const timesOf = (hours: Partial<Schedule>, question: Question): string[] => {
-  const { from, zone = 'America/New_York', minutes = 60 } = question;
+  const { from, days = FREE_TIMES_DAYS, zone = 'America/New_York', minutes = 60 } = question;
   const earliest = Date.parse(question.earliest ?? '2026-01-01');
   const search = {
-    span: freeTimesSpan(from, zone, earliest),
+    span: freeTimesSpan(from, days, zone, earliest),
     minutes,
     blocked: [],
     earliest,
@@ -109,8 +111,8 @@ describe('free times', () => {
   });
 
   it('are any without a schedule, up to a limit', () => {
-    const times = timesOf({ saved: false }, { from: '2027-05-10' });
-    expect(times).toHaveLength(200);
+    const times = timesOf({ saved: false }, { from: '2027-05-10', days: 62 });
+    expect(times).toHaveLength(FREE_TIMES_MAX);
     expect(times.slice(0, 2)).toEqual(['2027-05-10T04:00', '2027-05-10T04:30']);
   });
 
@@ -123,7 +125,7 @@ describe('free times', () => {
         { ...schedule, monthlyMaximum: 1 },
         visits.map((dateTime) => ({ dateTime })),
       );
-      const span = freeTimesSpan('2027-05-24', 'America/New_York', 0);
+      const span = freeTimesSpan('2027-05-24', FREE_TIMES_DAYS, 'America/New_York', 0);
       const times = freeTimes(schedule, { span, minutes: 60, blocked: [taken, ...full], earliest: 0 });
       return times.map((time) => time.slice(0, 16));
     };

@@ -1,4 +1,4 @@
-import { FREE_TIMES_DAYS, FREE_TIMES_MAX, FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
+import { FREE_TIMES_MAX, FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { endsOf, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
@@ -45,12 +45,12 @@ export const startOf = (day: string, timeZone: string): number =>
   startOfDay(Temporal.PlainDate.from(day), timeZone);
 
 /** The days of a list of free times in a time zone: from a day on, or from the first one with the earliest time. */
-export const freeTimesSpan = (from: string, timeZone: string, earliest: number): Span => {
+export const freeTimesSpan = (from: string, days: number, timeZone: string, earliest: number): Span => {
   const firstDay = dateAt(earliest, timeZone).toString();
   const date = Temporal.PlainDate.from(from < firstDay ? firstDay : from);
   return {
     start: startOfDay(date, timeZone),
-    end: startOfDay(date.add({ days: FREE_TIMES_DAYS }), timeZone),
+    end: startOfDay(date.add({ days }), timeZone),
   };
 };
 

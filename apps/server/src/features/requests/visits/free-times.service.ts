@@ -1,4 +1,5 @@
 import type { FreeTimes, FreeTimesQuery } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { instantAt } from '../../../kernel/clock.ts';
 import { readNotice } from '../../settings/settings.service.ts';
@@ -9,20 +10,21 @@ import { blockedSpans } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';
 
 /**
- * The times in two weeks at which a visible speaker is free for a visit, with enough notice. Throws a 404 error for hidden
- * speakers. A schedule only informs teachers: a visit at another time can still be requested and accepted.
+ * The times on some days at which a visible speaker is free for a visit, with enough notice. Throws a 404 error for hidden
+ * speakers, but not to themselves. A schedule only informs teachers: a visit at another time can still be requested and accepted.
  */
 export const listFreeTimes = async (
   context: Context,
+  caller: SessionUser,
   speakerId: string,
-  { from, timezone, minutes, format }: FreeTimesQuery,
+  { from, days, timezone, minutes, format }: FreeTimesQuery,
 ): Promise<FreeTimes> => {
   const { db } = context;
-  await getSpeaker(context, speakerId);
+  if (caller._id !== speakerId) await getSpeaker(context, speakerId);
   const schedule = await findSchedule(db, speakerId);
   const notice = await readNotice(db);
   const earliest = startOf(notice.firstDay, schedule.saved ? schedule.timezone : timezone);
-  const span = freeTimesSpan(from ?? notice.firstDay, timezone, earliest);
+  const span = freeTimesSpan(from ?? notice.firstDay, days, timezone, earliest);
   const visits = await findVisitsAround(db, speakerId, span);
   const blocked = blockedSpans({ minutes, isInPerson: format === 'in-person' }, visits, schedule);
   const times = freeTimes(schedule, { span, minutes, blocked, earliest });

@@ -66,7 +66,12 @@ describe('a request card', () => {
       ['You declined'],
       ['Zoë declined'],
     ]);
-    expect(notes({ status: 'Archived', answer: 'called off' })[0]).toEqual(['Called off']);
+    expect(notes({ status: 'Archived', answer: 'withdrawn' })).toEqual([
+      ['Withdrawn'],
+      ['Withdrawn'],
+      ['Withdrawn'],
+    ]);
+    expect(notes({ status: 'Archived', answer: 'called off' })[0]).toEqual(['Canceled']);
   });
 
   it('asks each side whether a past visit took place, until that side has answered', () => {

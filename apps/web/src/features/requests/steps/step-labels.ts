@@ -58,7 +58,7 @@ const DETAIL_NAMES = {
 export const isUpcoming = ({ dateTime }: Pick<VisitPlan, 'dateTime'>, now: number = Date.now()): boolean =>
   Date.parse(dateTime) > now;
 
-/** Whether a visit is confirmed and hasn't begun, so that it can be changed or called off. */
+/** Whether a visit is confirmed and hasn't begun, so that it can be changed or canceled. */
 export const isAhead = (request: SpeakerRequest, now?: number): boolean =>
   request.confirmed && isUpcoming(request, now);
 
@@ -97,7 +97,8 @@ const answerNote = (request: SpeakerRequest, viewer: Role): RequestNote | undefi
   if (viewer === 'speaker' && needsAnswer(request)) return { text: 'Needs your answer', urgent: true };
   if (request.answer === 'declined')
     return { text: `${partyName(request, 'speaker', viewer)} declined`, urgent: false };
-  return request.answer === 'called off' ? { text: 'Called off', urgent: false } : undefined;
+  if (request.answer === 'withdrawn') return { text: 'Withdrawn', urgent: false };
+  return request.answer === 'called off' ? { text: 'Canceled', urgent: false } : undefined;
 };
 
 /** Whether the viewer should say how a past visit went. */
@@ -153,7 +154,9 @@ const STEP_TITLES = {
   'proposal declined': 'Proposal declined',
   'change withdrawn': 'Change withdrawn',
   'proposal expired': 'Proposal expired',
-  'called off': 'Visit called off',
+  'called off': 'Visit canceled',
+  edited: 'Request changed',
+  withdrawn: 'Request withdrawn',
 } as const satisfies Record<Exclude<Step, 'booked' | 'status set'>, string>;
 
 /** A step as the history names it. */
