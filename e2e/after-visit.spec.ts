@@ -44,7 +44,7 @@ test('both sides say how a visit went, and it counts for administrators and the 
     const when = card(teacher).getByRole('list', { name: 'When and where' }).locator('time');
     year = new Date((await when.getAttribute('datetime')) ?? '').getFullYear();
     const form = await openFromCard(teacher);
-    for (const name of ['Call off', 'Change the visit', 'Edit'])
+    for (const name of ['Cancel visit', 'Change the visit', 'Edit'])
       await expect(dialog(teacher).getByRole('button', { name })).toHaveCount(0);
     await expect(dialog(teacher)).not.toContainText('Add to calendar');
     await form.getByRole('button', { name: 'Save answers' }).click();

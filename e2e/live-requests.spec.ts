@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterTime } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn, VISIT_DAY } from './support/people.ts';
 
@@ -38,8 +39,7 @@ test('three people see changes of a request without reloading', async ({ page, b
     await openBookingForm(page);
     const form = bookingForm(page);
     await form.getByLabel(/^Event name/).fill(EVENT);
-    await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
-    await form.getByLabel(/^Time zone/).selectOption('America/Los_Angeles');
+    await enterTime(form, `${VISIT_DAY}T10:00`, 'America/Los_Angeles');
     await form.getByRole('button', { name: 'Use your last booking' }).click();
     await expect(form.getByLabel(GOALS)).not.toHaveValue('');
     await expect(form.getByLabel(/^Event name/)).toHaveValue(EVENT);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { readEvents } from '../tools/lib/calendar-events.ts';
-import { fillBooking } from './support/booking.ts';
+import { fillBooking, openAnotherTime, openLine } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, logOut, signIn, submitLogin, VISIT_DAY } from './support/people.ts';
 
@@ -87,13 +87,15 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(warning).toHaveCount(0);
     await expect(free.getByRole('button', { name: '9:30 AM', pressed: true })).toBeVisible();
     await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
+    await openLine(form, 'length and time zone');
     await form.getByLabel(/^Length in minutes/).fill('5');
+    await openLine(form, 'format');
     await form.getByLabel('In-person', { exact: true }).check();
     await form.getByLabel('Virtual', { exact: true }).check();
-    await form.getByRole('button', { name: 'Send request' }).click();
+    await teacher.getByRole('button', { name: 'Send request' }).click();
     await expect(form.getByText('Please enter a length from 15 to 480 minutes').first()).toBeVisible();
     await form.getByLabel(/^Length in minutes/).fill('45');
-    await form.getByRole('button', { name: 'Send request' }).click();
+    await teacher.getByRole('button', { name: 'Send request' }).click();
     await expect(teacher.getByText('Speaker request submitted successfully!')).toBeVisible();
   });
 
@@ -144,7 +146,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(speaker)).toContainText(`${TEACHER.name} is waiting for your answer`);
     await dialog(speaker).getByRole('button', { name: 'Propose other times' }).click();
     const form = dialog(speaker, 'Propose other times');
-    await form.getByLabel(/^First time/).fill(`${VISIT_DAY}T13:00`);
+    await (await openAnotherTime(form, /^First time/)).fill(`${VISIT_DAY}T13:00`);
     await form.getByLabel(/^Third time/).fill(`${VISIT_DAY}T15:30`);
     await form.getByRole('button', { name: 'Propose these times' }).click();
     await expect(dialog(speaker)).toContainText('You proposed other times');
@@ -246,6 +248,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
 
   const askForChange = async (): Promise<void> => {
     const form = dialog(speaker, 'Change the visit');
+    await openLine(form, 'length and time zone');
     await form.getByLabel(/^Length in minutes/).fill('90');
     await form.getByLabel('Virtual', { exact: true }).uncheck();
     await look(speaker, 'change-form');
@@ -253,8 +256,8 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(speaker)).toContainText('You asked to change the visit');
   };
   await test.step('a half-typed reason survives what the other side does meanwhile', async () => {
-    await dialog(teacher).getByRole('button', { name: 'Call off' }).click();
-    await dialog(teacher, 'Call off the visit?')
+    await dialog(teacher).getByRole('button', { name: 'Cancel visit' }).click();
+    await dialog(teacher, 'Cancel this visit?')
       .getByLabel(/^Reason/)
       .fill('The bus is');
     await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
@@ -262,7 +265,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await form.getByRole('button', { name: `Ask ${TEACHER.name}` }).click();
     await expect(form.getByText("You haven't changed anything yet.")).toBeVisible();
     await askForChange();
-    const reason = dialog(teacher, 'Call off the visit?');
+    const reason = dialog(teacher, 'Cancel this visit?');
     await expect(reason).toContainText("This request just changed. It's now Confirmed · change requested.");
     await expect(dialog(admin)).toContainText('Confirmed · change requested');
     await expect(reason.getByLabel(/^Reason/)).toHaveValue('The bus is');
@@ -276,7 +279,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(asked).toContainText('from In person or virtual');
     await expect(asked.getByText('3:30 – 5:00 PM ET')).toBeVisible();
     await look(teacher, 'change-asked');
-    await asked.getByRole('button', { name: 'Keep the agreed visit' }).click();
+    await asked.getByRole('button', { name: 'Keep the visit as it is' }).click();
     await expect(asked).toContainText('3:30 – 4:15 PM ET');
     await mail.linkFor(SPEAKER.email, '/speaker-requests?', `No change: ${EVENT}`);
     await expect(dialog(speaker)).toContainText('The change is no longer open. The visit stays as it is.');
@@ -303,23 +306,23 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   await test.step('both say at once what is needed for the day, and neither overwrites the other', async () => {
     for (const page of [teacher, speaker]) {
       await dialog(page).getByRole('button', { name: /^Edit/ }).click();
-      await expect(dialog(page, 'For the day').getByLabel('Where to go in')).toBeVisible();
+      await expect(dialog(page, 'Visit details').getByLabel('Entrance')).toBeVisible();
     }
-    const own = dialog(speaker, 'For the day');
-    const form = dialog(teacher, 'For the day');
+    const own = dialog(speaker, 'Visit details');
+    const form = dialog(teacher, 'Visit details');
     const changed = 'This request just changed.';
-    const next = dialog(speaker, 'Call off the visit?');
+    const next = dialog(speaker, 'Cancel this visit?');
     // The live update overtakes the response, which finds another dialog.
     await speaker.route('**/api/request/*/details', async (route) => {
       const response = await route.fetch();
       await expect(form).toContainText(changed);
       await expect(own).not.toContainText(changed);
       await own.getByRole('button', { name: 'Close' }).click();
-      await dialog(speaker).getByRole('button', { name: 'Call off' }).click();
+      await dialog(speaker).getByRole('button', { name: 'Cancel visit' }).click();
       await expect(next.getByLabel(/^Reason/)).toBeVisible();
       await route.fulfill({ response });
     });
-    await own.getByLabel('Where to go in').fill('Side door');
+    await own.getByLabel('Entrance').fill('Side door');
     await own.getByRole('button', { name: 'Save details' }).click();
     await expect(speaker.getByText("Details saved. We'll email the others.")).toBeVisible();
     await next.getByRole('button', { name: 'Close' }).click();
@@ -328,12 +331,12 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     // The visit isn't virtual anymore.
     await expect(form.getByLabel('Video link')).toHaveCount(0);
     await form.getByLabel("School's address").fill('1 River Road');
-    await form.getByLabel('Where to go in').fill('Main entrance');
+    await form.getByLabel('Entrance').fill('Main entrance');
     await look(teacher, 'day-form');
     await form.getByRole('button', { name: 'Save details' }).click();
     const entrance = form
       .getByRole('region', { name: 'Changed after you opened it' })
-      .getByRole('group', { name: 'Where to go in' });
+      .getByRole('group', { name: 'Entrance' });
     await expect(entrance).toContainText('Side door');
     await look(teacher, 'day-form-conflict');
     await entrance.getByRole('radio', { name: 'Keep mine' }).check();
@@ -348,11 +351,11 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
 
   await test.step('the speaker calls it off, and the history tells all', async () => {
     await card(speaker).getByRole('link', { name: EVENT }).click();
-    await dialog(speaker).getByRole('button', { name: 'Call off' }).click();
-    const form = dialog(speaker, 'Call off the visit?');
+    await dialog(speaker).getByRole('button', { name: 'Cancel visit' }).click();
+    const form = dialog(speaker, 'Cancel this visit?');
     await form.getByLabel(/^Reason/).fill('I broke my leg.\nI am so sorry.');
-    await form.getByRole('button', { name: 'Call off the visit' }).click();
-    await expect(dialog(speaker)).toContainText('The visit was called off');
+    await form.getByRole('button', { name: 'Cancel visit' }).click();
+    await expect(dialog(speaker)).toContainText('The visit was canceled');
     await mail.linkFor(TEACHER.email, '/teacher-search-speaker', `Called off: ${EVENT}`);
     const { uid } = invitation;
     const cancellation = await mail.eventFor(TEACHER.email, `Called off: ${EVENT}`);
@@ -361,7 +364,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(teacher)).toContainText('I broke my leg.');
     await expect(dialog(teacher)).not.toContainText(PHONE);
     await expect(dialog(teacher)).not.toContainText(LATER);
-    for (const step of ['Other times proposed', 'Proposal accepted', 'Visit called off'])
+    for (const step of ['Other times proposed', 'Proposal accepted', 'Visit canceled'])
       await expect(dialog(teacher).getByText(step).first()).toBeVisible();
     await look(teacher, 'called-off');
   });
@@ -436,6 +439,6 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   await page.getByRole('button', { name: 'Close Form' }).click();
   await page.getByRole('button', { name: 'Book Speaker' }).click();
   await expect(booking.getByLabel(/^Event name/)).toHaveValue(event);
-  await booking.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterTime, openAnotherTime, openLine } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, logIn, logOut, signIn, VISIT_DAY } from './support/people.ts';
 
@@ -31,9 +32,19 @@ const fillBooking = async (page: Page): Promise<void> => {
   await form.getByLabel(/^Event name/).fill(EVENT);
   await form.getByLabel(/^Purpose of the event/).fill('Learn how a river is measured, and by whom.');
   await form.getByLabel(/^Goals/).fill('Every pupil asks one question of their own.');
+  for (const line of [
+    'format',
+    'place',
+    'grades',
+    'subjects',
+    'students',
+    'language',
+    'type of visit',
+    'expertise',
+  ])
+    await openLine(form, line);
   await form.getByLabel('Virtual', { exact: true }).check();
   await form.getByLabel(/^Engagement format/).fill('Presentation');
-  await expect(form.getByLabel('Elementary', { exact: true })).toBeVisible();
   await form.getByLabel('6-8', { exact: true }).check();
   await form.getByLabel(/^Subjects/).fill('Science, Geography');
   await form.getByLabel(/^Estimated number/).fill('24');
@@ -41,9 +52,7 @@ const fillBooking = async (page: Page): Promise<void> => {
   await form.getByLabel(/^Expertise/).fill('Hydrology');
   await form.getByLabel(/^City/).fill('Portland');
   await form.getByLabel(/^State/).fill('OR');
-  // Last, because they load free times, which move the checkboxes below.
-  await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
-  await form.getByLabel(/^Time zone/).selectOption('America/Los_Angeles');
+  await enterTime(form, `${VISIT_DAY}T10:00`, 'America/Los_Angeles');
 };
 
 test('a teacher registers, books a speaker, and all three follow the request', async ({
@@ -232,7 +241,7 @@ test('a request that was sent before is sent again only if the teacher means it'
     await openBooking(page);
     await fillBooking(page);
     await form.getByLabel(/^Event name/).fill('Twice at the river');
-    await form.getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
   };
   const done = page.getByText('Speaker request submitted successfully!');
   await sendFilled();
@@ -245,7 +254,7 @@ test('a request that was sent before is sent again only if the teacher means it'
   await expect(question).toHaveCount(0);
   await expect(form.getByLabel(/^Event name/)).toHaveValue('Twice at the river');
   await expect(form.getByRole('alert')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await question.getByRole('button', { name: 'Send it again' }).click();
   await expect(done).toBeVisible();
   await page.goto('/teacher-speaker-requests');
@@ -266,10 +275,10 @@ test('the form warns about short notice, which administrators choose', async ({
   await openBooking(page);
   const form = page.getByRole('form', { name: 'Speaker request' });
   const warning = form.getByText(/^That's sooner than the/);
-  await form.getByLabel(/^Date and time/).fill(inDays(6));
+  await enterTime(form, inDays(6));
   await expect(form.getByText(/Times when Marisol is free|hasn't set regular hours/)).toBeVisible();
   await expect(warning).toHaveCount(0);
-  await form.getByLabel(/^Date and time/).fill(inDays(1));
+  await enterTime(form, inDays(1));
   await expect(warning).toContainText(
     'the 2 days most speakers need. They may not be able to answer in time.',
   );
@@ -277,7 +286,7 @@ test('the form warns about short notice, which administrators choose', async ({
   await notice.selectOption('7 days');
   await expect(admin.getByText('Speakers get at least 7 days of notice.')).toBeVisible();
   await page.reload();
-  await form.getByLabel(/^Date and time/).fill(inDays(6));
+  await enterTime(form, inDays(6));
   await expect(warning).toContainText('the 7 days');
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toHaveValue('2');
@@ -312,7 +321,7 @@ test('the form warns about what the profile excludes, and can still be sent', as
   await look(page, 'booking-warnings');
   await form.getByLabel(/^State/).fill('Missouri');
   await expectWarnings(grades);
-  await form.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
 });
 
@@ -325,7 +334,8 @@ test.describe('in Phoenix', () => {
     await signIn(page, 'teacher@demo.example');
     await openBooking(page);
     const form = page.getByRole('form', { name: 'Speaker request' });
-    const [day, zone] = [form.getByLabel(/^Date and time/), form.getByLabel(/^Time zone/)];
+    const [day, zone] = [await openAnotherTime(form), form.getByLabel(/^Time zone/)];
+    await openLine(form, 'length and time zone');
     const year = VISIT_DAY.slice(0, 4);
     await day.fill(`${year}-01-15T10:00`);
     await expect(zone).toHaveValue('America/Denver');
@@ -334,6 +344,8 @@ test.describe('in Phoenix', () => {
     await page.reload();
     await expect(zone).toHaveValue('America/Los_Angeles');
     await expect(day).toHaveValue(`${year}-07-15T10:00`);
+    await openAnotherTime(form);
+    await openLine(form, 'length and time zone');
     await day.fill(`${year}-01-15T10:00`);
     await expect(zone).toHaveValue('America/Denver');
     await expect(form.getByText(UNLISTED)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillBooking } from './support/booking.ts';
+import { fillBooking, openAnotherTime, openLine } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn, VISIT_DAY } from './support/people.ts';
 
@@ -29,8 +29,8 @@ test('two visits at the same time are noticed by the speaker and by an administr
       await teacher.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.full.toLowerCase())}`);
       await teacher.getByRole('link', { name: SPEAKER.full }).click();
       await teacher.getByRole('button', { name: 'Book Speaker' }).click();
-      const form = await fillBooking(teacher, event);
-      await form.getByRole('button', { name: 'Send request' }).click();
+      await fillBooking(teacher, event);
+      await teacher.getByRole('button', { name: 'Send request' }).click();
       await expect(teacher.getByText('Speaker request submitted successfully!')).toBeVisible();
     }
   });
@@ -41,12 +41,13 @@ test('two visits at the same time are noticed by the speaker and by an administr
   };
   await test.step('the speaker accepts one, and proposes the nearest free time for the other', async () => {
     await answer(first);
-    await expect(dialog(speaker, first)).toContainText('For the day');
+    await expect(dialog(speaker, first)).toContainText('Visit details');
     await answer(second);
     await expect(dialog(speaker, second)).toContainText(`This time is too close to "${first}" (`);
     await look(speaker, 'visit-conflict-notice');
     await dialog(speaker, second).getByRole('button', { name: 'Propose other times' }).click();
     const form = dialog(speaker, 'Propose other times');
+    await openAnotherTime(form, /^First time/);
     await form.getByLabel(/^Third time/).fill(`${VISIT_DAY}T10:30`);
     await form.getByRole('button', { name: 'Propose these times' }).click();
     await expect(form.getByLabel(/^Third time/)).toHaveAccessibleDescription(/This time is too close to/);
@@ -81,6 +82,7 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await teacher.getByRole('link', { name: second }).click();
     await dialog(teacher, second).getByRole('button', { name: 'Change the visit' }).click();
     const form = dialog(teacher, 'Change the visit');
+    await openLine(form, 'length and time zone');
     await form.getByLabel(/^Length in minutes/).fill('30');
     await form.getByRole('button', { name: /^Ask / }).click();
     await expect(dialog(speaker, second)).toContainText('asked to change the visit');

@@ -6,6 +6,7 @@ import { Notice } from '../feedback/notice.tsx';
 import { FieldLink, FormScopeContext, messageIn } from './field.tsx';
 import styles from './form.module.css';
 
+const INVALID = '[aria-invalid="true"]';
 const HEADING = 'Please correct the following:';
 /** With more fields than this, or below a message of its own, the summary only links to the fields. */
 const MAX_MESSAGES = 4;
@@ -41,6 +42,9 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every sending that fails moves the focus anew
   useEffect(() => {
     if (alone) box.current?.focus();
+    // A field that was hidden couldn't take the focus before its error has shown it.
+    else if (submitCount > 0 && !document.activeElement?.matches(INVALID))
+      box.current?.closest('form')?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [refusal, submitCount]);
 
   if (refusal === undefined && names.length === 0) return null;

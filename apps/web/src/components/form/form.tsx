@@ -1,7 +1,9 @@
 import { type ReactNode, use, useId, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { DialogFooterContext } from '../overlay/dialog-footer.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormScopeContext } from './field.tsx';
@@ -31,6 +33,7 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
   return (
     <FormScopeContext value={scope}>
       <form
+        id={id}
         tabIndex={-1}
         className={`${styles.form} region`}
         aria-label={label}
@@ -85,8 +88,9 @@ interface SubmitButtonProps<V extends FieldValues> extends Omit<ButtonProps, 'bu
 /** The form's submit button, busy while the form is being sent. */
 export function SubmitButton<V extends FieldValues>({ form, disabled, ...button }: SubmitButtonProps<V>) {
   const { isSubmitting } = useFormState({ control: form.control });
-  const { preparing } = use(FormScopeContext);
-  return <Button {...button} type="submit" busy={isSubmitting} disabled={preparing || disabled} />;
+  const { id, preparing } = use(FormScopeContext);
+  // The button can be outside of the form's element.
+  return <Button {...button} type="submit" form={id} busy={isSubmitting} disabled={preparing || disabled} />;
 }
 
 /** Fields in a row if there is room. */
@@ -97,4 +101,10 @@ export function FieldRow({ children }: { children: ReactNode }) {
 /** The buttons of a form, the main one first in reading order. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={`${styles.actions} row`}>{children}</div>;
+}
+
+/** The main button of a long form: in the bar of its dialog, which doesn't scroll. */
+export function FooterActions({ children }: { children: ReactNode }) {
+  const footer = use(DialogFooterContext);
+  return footer ? createPortal(children, footer) : <FormActions>{children}</FormActions>;
 }

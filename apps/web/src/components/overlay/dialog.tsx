@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { memo, type ReactNode, useId, useRef } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
 import styles from './dialog.module.css';
+import { DialogFooterContext } from './dialog-footer.ts';
 import { Modal } from './modal.tsx';
 
 interface DialogProps {
@@ -34,6 +35,7 @@ const Frozen = memo(
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
   const titleId = useId();
+  const [footer, setFooter] = useState<HTMLDivElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Modal
@@ -54,8 +56,12 @@ export function Dialog(props: DialogProps) {
         </IconButton>
       </div>
       <Frozen when={!open}>
-        <ScrollBox className={styles.content}>{children}</ScrollBox>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <ScrollBox className={styles.content}>
+          <DialogFooterContext value={footer}>{children}</DialogFooterContext>
+        </ScrollBox>
+        <div ref={setFooter} className={styles.actions}>
+          {actions}
+        </div>
       </Frozen>
     </Modal>
   );

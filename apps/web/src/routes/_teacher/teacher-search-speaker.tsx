@@ -1,10 +1,11 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { readSpeakerParams } from '@portal/contract/speakers/search-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { BookAgain } from '../../features/requests/booking/book-again.tsx';
+import { BOOKED, BookedNotice } from '../../features/requests/booking/booked-notice.tsx';
 import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
@@ -13,7 +14,7 @@ import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
-  loaderDeps: ({ search: { speaker: _speaker, book: _book, from: _from, ...filters } }) => filters,
+  loaderDeps: ({ search: { speaker: _speaker, book: _book, from: _from, at: _at, ...filters } }) => filters,
   // Prefetches the search while the screen loads.
   loader: ({ deps }) => {
     void import('../../features/speakers/queries.ts').then(({ prefetchSpeakers }) => prefetchSpeakers(deps));
@@ -25,23 +26,21 @@ const BookingForm = lazy(async () => ({
   default: (await import('../../features/requests/booking/booking-form.tsx')).BookingForm,
 }));
 
-const BOOKED = 'Speaker request submitted successfully!';
-
 function TeacherSearchSpeakerPage() {
-  const { speaker: open, book = false, from, ...inUrl } = Route.useSearch();
+  const { speaker: open, book = false, from, at, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [filters, setFilters] = useUrlFilters(inUrl, (changed, typing) =>
     navigate({
-      search: readSpeakerParams({ ...changed, speaker: open, book, from }),
+      search: readSpeakerParams({ ...changed, speaker: open, book, from, at }),
       state: true,
       replace: typing,
       resetScroll: false,
     }),
   );
-  const close = useCloseUrlDialog('speaker', 'book', 'from');
-  const [booked, setBooked] = useState<string>();
+  const close = useCloseUrlDialog('speaker', 'book', 'from', 'at');
+  const [booked, setBooked] = useState<SpeakerRequest>();
   // Otherwise the notice would reappear when the teacher opens the same speaker again.
-  if (booked !== undefined && booked !== open) setBooked(undefined);
+  if (booked && booked.speakerId?._id !== open) setBooked(undefined);
 
   const toggleBooking = (wanted: boolean) => {
     setBooked(undefined);
@@ -68,16 +67,18 @@ function TeacherSearchSpeakerPage() {
         onClose={close}
         booking={book}
         onToggleBooking={toggleBooking}
-        notice={booked !== undefined && booked === open && <Booked />}
+        notice={booked && <BookedNotice request={booked} />}
+        again={open !== undefined && !booked && <BookAgain speakerId={open} />}
         form={(speaker) => (
           <Suspense fallback={<FormSkeleton count={6} />}>
             <BookingForm
               speaker={speaker}
               from={from}
               day={filters.date}
-              onBooked={(shown) => {
+              at={at}
+              onBooked={(request, shown) => {
                 if (!shown) return toast('success', BOOKED);
-                setBooked(speaker._id);
+                setBooked(request);
                 showBooking({});
               }}
             />
@@ -85,20 +86,5 @@ function TeacherSearchSpeakerPage() {
         )}
       />
     </Page>
-  );
-}
-
-function Booked() {
-  return (
-    <FocusedNotice
-      severity="success"
-      action={
-        <LinkButton to="/teacher-speaker-requests" variant="text" size="small">
-          My Speaker Requests
-        </LinkButton>
-      }
-    >
-      {BOOKED}
-    </FocusedNotice>
   );
 }

@@ -2,7 +2,15 @@ import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts
 import { describe, expect, it } from 'vitest';
 import { bookingDefaults } from './booking-defaults.ts';
 
-const speaker = { _id: 'speaker', languages: ['Spanish', 'English'], inperson: true, virtual: true };
+const speaker = {
+  _id: 'speaker',
+  languages: ['Spanish', 'English'],
+  inperson: true,
+  virtual: true,
+  state: 'Maine',
+  industry: ['Water', 'Soil'],
+  jobTitle: 'Hydrologist',
+};
 const teacher = {
   city: 'Bath',
   state: 'ME',
@@ -22,14 +30,34 @@ describe('a new booking form', () => {
     });
   });
 
-  it('preselects a format if the speaker offers only one', () => {
+  it('takes the only format that the speaker offers, and of both the one that fits the place', () => {
+    const formatOf = (offer: Partial<typeof speaker>) => {
+      const { isInPerson, isVirtual } = bookingDefaults({ ...speaker, ...offer }, teacher, 'America/Denver');
+      return [isInPerson, isVirtual];
+    };
+    const [inPerson, virtual] = [
+      [true, false],
+      [false, true],
+    ];
+    expect(formatOf({})).toEqual(inPerson);
+    expect(formatOf({ state: 'CA' })).toEqual(virtual);
+    expect(formatOf({ state: '' })).toEqual(virtual);
+    expect(formatOf({ state: 'CA', virtual: false })).toEqual(inPerson);
+    expect(formatOf({ inperson: false })).toEqual(virtual);
+  });
+
+  it("names the speaker's fields, and remembers the class of the last booking", () => {
     expect(bookingDefaults(speaker, teacher, 'America/Denver')).toMatchObject({
-      isInPerson: false,
-      isVirtual: false,
+      expertise: 'Water, Soil',
+      engagementFormat: 'Presentation',
+      estimatedStudents: '',
     });
-    expect(bookingDefaults({ ...speaker, inperson: false }, teacher, 'America/Denver')).toMatchObject({
-      isInPerson: false,
-      isVirtual: true,
+    const last = { estimatedStudents: 29, engagementFormat: 'Field trip' };
+    const unnamed = { ...speaker, industry: [] };
+    expect(bookingDefaults(unnamed, teacher, 'America/Denver', last)).toMatchObject({
+      expertise: 'Hydrologist',
+      engagementFormat: 'Field trip',
+      estimatedStudents: '29',
     });
   });
 
@@ -46,17 +74,12 @@ describe('a new booking form', () => {
   it('is valid except for the fields that the teacher must fill in', () => {
     const refused = bookingFormSchema.safeParse(bookingDefaults(speaker, teacher, 'America/Denver'));
     const fields = new Set(refused.error?.issues.map(({ path }) => path.join('.')));
-    expect([...fields].sort()).toEqual(
-      [
-        'dateTime',
-        'engagementFormat',
-        'estimatedStudents',
-        'eventName',
-        'eventPurpose',
-        'expertise',
-        'goals',
-        'isInPerson',
-      ].sort(),
-    );
+    expect([...fields].sort()).toEqual([
+      'dateTime',
+      'estimatedStudents',
+      'eventName',
+      'eventPurpose',
+      'goals',
+    ]);
   });
 });

@@ -1,36 +1,53 @@
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
-import { BOOKING_GRADE_LEVELS, LANGUAGES, type TimeZoneId } from '@portal/contract/options.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import {
+  BOOKING_GRADE_LEVELS,
+  ENGAGEMENT_FORMATS,
+  LANGUAGES,
+  type TimeZoneId,
+} from '@portal/contract/options.ts';
+import { stateKey } from '@portal/contract/places.ts';
+import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 
-/** The initial values of a booking form, from the teacher's profile as far as they fit the speaker. */
+type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual' | 'state' | 'industry' | 'jobTitle'>;
+
+/** The speaker's only format. Of both, in person where the teacher is in the same state, else virtual. */
+const likelyFormat = (
+  { inperson, virtual, state }: Offer,
+  place: string,
+): { isInPerson: boolean; isVirtual: boolean } => {
+  const isNear = stateKey(place) !== '' && stateKey(place) === stateKey(state);
+  const isInPerson = inperson && (isNear || !virtual);
+  return { isInPerson, isVirtual: virtual && !isInPerson };
+};
+
+/** The initial values of a booking form: all that the profiles and the teacher's last booking tell. */
 export const bookingDefaults = (
-  speaker: Pick<ShownSpeaker, '_id' | 'languages' | 'inperson' | 'virtual'>,
+  speaker: Offer & Pick<ShownSpeaker, '_id'>,
   teacher: Pick<TeacherProfile, 'city' | 'state' | 'country' | 'subjects' | 'gradeLevel'> | undefined,
   timezone: TimeZoneId,
+  last?: Pick<SpeakerRequest, 'estimatedStudents' | 'engagementFormat'>,
 ) =>
   ({
     speakerId: speaker._id,
     gradeLevels: BOOKING_GRADE_LEVELS.filter((level) => level === teacher?.gradeLevel),
     subjects: teacher?.subjects.join(', ') ?? '',
-    estimatedStudents: '',
+    estimatedStudents: String(last?.estimatedStudents ?? ''),
     eventName: '',
     eventPurpose: '',
     dateTime: '',
     timezone,
     minutes: String(VISIT_MINUTES_DEFAULT),
-    // Preselects the speaker's only format.
-    isInPerson: speaker.inperson && !speaker.virtual,
-    isVirtual: speaker.virtual && !speaker.inperson,
-    expertise: '',
+    ...likelyFormat(speaker, teacher?.state ?? ''),
+    expertise: speaker.industry.join(', ') || speaker.jobTitle,
     preferredLanguage: LANGUAGES.find((language) => speaker.languages.includes(language)) ?? LANGUAGES[0],
     city: teacher?.city ?? '',
     state: teacher?.state ?? '',
     country: teacher?.country ?? '',
     goals: '',
     budget: '',
-    engagementFormat: '',
+    engagementFormat: last?.engagementFormat ?? ENGAGEMENT_FORMATS[0],
     additionalInfo: '',
   }) satisfies BookingFormInput;
 

@@ -1,5 +1,3 @@
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
 import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { DUPLICATE_REQUEST } from '@portal/contract/requests/duplicate-request.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
@@ -9,13 +7,8 @@ import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
-import { CheckboxGroupField, SelectField } from '../../../components/form/choice-fields.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { SuggestField } from '../../../components/form/suggest-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { perform } from '../../../lib/api.ts';
@@ -24,13 +17,10 @@ import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ownZoneOn } from '../../../lib/times.ts';
 import { oneRequest } from '../queries.ts';
-import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
-import { bookingDefaults, speakerOffer } from './booking-defaults.ts';
+import { bookingDefaults } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
-import { bookingWarnings } from './booking-warnings.ts';
-import { FreeTimes } from './free-times.tsx';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
-import { useOwnZone } from './own-zone.ts';
+import { RequestFields } from './request-fields.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 interface BookingFormProps {
@@ -39,8 +29,13 @@ interface BookingFormProps {
   from?: string | undefined;
   /** The date that the teacher filtered the search by. */
   day?: string | undefined;
-  onBooked: (shown: boolean) => void;
+  /** The instant of a free time that the teacher has chosen already. */
+  at?: string | undefined;
+  onBooked: OnBooked;
 }
+
+/** `shown` is false if the teacher has left the form. */
+type OnBooked = (request: SpeakerRequest, shown: boolean) => void;
 
 /** The booking form, prefilled from the teacher's profile or from an earlier request. */
 export function BookingForm(props: BookingFormProps) {
@@ -74,128 +69,32 @@ interface BookingFieldsProps extends BookingFormProps {
   copied: SpeakerRequest | undefined;
 }
 
-function BookingFields({ speaker, teacher, day, onBooked, last, copied }: BookingFieldsProps) {
+function BookingFields({ speaker, teacher, day, at, onBooked, last, copied }: BookingFieldsProps) {
   const firstDay = day ?? localDate();
   const [defaultValues] = useState(() => ({
-    ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id),
+    ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id, last),
     ...(copied && fullTemplateOf(copied, speaker)),
   }));
   const again = useConfirmation();
   const form = useBookingForm(speaker, defaultValues, again.ask, onBooked);
-  const ownZone = useOwnZone(form, firstDay);
   const template = useTemplate(form, defaultValues, speaker);
-  const { control } = form;
-  const [gradeLevels, isInPerson = false, isVirtual = false, state] = useWatch({
-    control,
-    name: ['gradeLevels', 'isInPerson', 'isVirtual', 'state'],
-  });
-  const warnings = bookingWarnings(speaker, { gradeLevels, isInPerson, isVirtual, state });
-  const repeated = Object.values(warnings).filter((warning) => warning !== undefined);
 
   return (
     <Form form={form} label="Speaker request">
-      {copied && <CopiedFrom request={copied} />}
+      {copied && <CopiedFrom request={copied} isTimed={defaultValues.dateTime !== ''} />}
       {last && <LastBooking last={last} template={template} />}
-      <TextField control={control} name="eventName" label="Event name" required />
-      <TextField
-        control={control}
-        name="eventPurpose"
-        label="Purpose of the event"
-        rows={3}
-        counter={PARAGRAPH_MAX}
-        required
+      {/* What the last booking fills in is one line each again. */}
+      <RequestFields
+        form={form}
+        speaker={speaker}
+        day={day}
+        firstDay={firstDay}
+        at={at}
+        linesKey={template.filled ? 'filled' : 'own'}
       />
-      <TextField
-        control={control}
-        name="goals"
-        label="Goals"
-        hint="What should students learn?"
-        rows={3}
-        counter={PARAGRAPH_MAX}
-        required
-      />
-      <WhenFields
-        control={control}
-        names={PLAN_NAMES}
-        zoneHint={!ownZone.isListed && "Your time zone isn't in the list. Choose the school's zone."}
-      />
-      <FreeTimes form={form} speaker={speaker} day={day} ownZone={ownZone} />
-      <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
-      {warnings.format && <Notice severity="warning">{warnings.format}</Notice>}
-      <SuggestField
-        control={control}
-        name="engagementFormat"
-        label="Engagement format"
-        hint="Choose one or describe it in your own words"
-        options={ENGAGEMENT_FORMATS}
-        required
-      />
-      <CheckboxGroupField
-        control={control}
-        name="gradeLevels"
-        label="Grade levels"
-        options={BOOKING_GRADE_LEVELS}
-        required
-      />
-      {warnings.grades && <Notice severity="warning">{warnings.grades}</Notice>}
-      <TextField
-        control={control}
-        name="subjects"
-        label="Subjects"
-        hint="Separate subjects with commas"
-        required
-      />
-      <FieldRow>
-        <TextField
-          control={control}
-          name="estimatedStudents"
-          label="Estimated number of students"
-          inputMode="numeric"
-          required
-        />
-        <SelectField
-          control={control}
-          name="preferredLanguage"
-          label="Preferred language"
-          options={LANGUAGES}
-          required
-        />
-      </FieldRow>
-      <TextField
-        control={control}
-        name="expertise"
-        label="Expertise you're looking for"
-        rows={2}
-        counter={PARAGRAPH_MAX}
-        required
-      />
-      <PlaceFields control={control} names={PLAN_NAMES} />
-      {warnings.place && <Notice severity="warning">{warnings.place}</Notice>}
-      <TextField
-        control={control}
-        name="budget"
-        label="Budget"
-        hint="If you can offer an honorarium or cover travel"
-        rows={2}
-        counter={PARAGRAPH_MAX}
-      />
-      <TextField
-        control={control}
-        name="additionalInfo"
-        label="Additional information"
-        rows={3}
-        counter={PARAGRAPH_MAX}
-      />
-      {repeated.length > 0 && (
-        <Notice severity="warning" title="Before you send" isQuiet>
-          {repeated.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Notice>
-      )}
-      <FormActions>
+      <FooterActions>
         <SubmitButton form={form}>Send request</SubmitButton>
-      </FormActions>
+      </FooterActions>
       <ConfirmDialog
         open={again.question !== undefined}
         title="Send this request again?"
@@ -217,7 +116,7 @@ const useBookingForm = (
   speaker: ShownSpeaker,
   defaultValues: BookingFormInput,
   ask: (question: string) => Promise<boolean>,
-  onBooked: (shown: boolean) => void,
+  onBooked: OnBooked,
 ): ContractForm<BookingFormInput> => {
   const client = useQueryClient();
   const form = useContractForm(bookSpeaker, {
@@ -234,10 +133,10 @@ const useBookingForm = (
     draft: `booking:${speaker._id}`,
     explain: (error) =>
       isDuplicate(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
-    onSuccess: (_request, _values, shown) => {
+    onSuccess: (request, _values, shown) => {
       void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
       form.reset(defaultValues);
-      onBooked(shown);
+      onBooked(request, shown);
     },
   });
   return form;

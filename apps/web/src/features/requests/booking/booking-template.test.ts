@@ -15,7 +15,15 @@ const last = requestWith({
   preferredLanguage: 'Spanish',
   goals: 'Questions',
 });
-const speaker = { _id: 'speaker', languages: ['Spanish'], inperson: true, virtual: true };
+const speaker = {
+  _id: 'speaker',
+  languages: ['Spanish'],
+  inperson: true,
+  virtual: true,
+  state: 'ME',
+  industry: ['Water'],
+  jobTitle: '',
+};
 const defaults = bookingDefaults(speaker, undefined, 'America/New_York');
 
 describe('the last booking as a template', () => {
@@ -70,7 +78,7 @@ describe('the last booking as a template', () => {
   });
 
   it('keeps what was typed, and can be undone except for fields changed since', () => {
-    const typed = { ...defaults, eventName: 'Forest day', minutes: '45', isInPerson: true };
+    const typed = { ...defaults, eventName: 'Forest day', minutes: '45', isInPerson: true, isVirtual: false };
     const filled = rebaseValues(typed, defaults, { ...typed, ...templateOf(last, speaker) });
     expect(filled).toMatchObject({ eventName: 'Forest day', goals: 'Questions' });
     expect(filled).toMatchObject({ isInPerson: true, isVirtual: false });

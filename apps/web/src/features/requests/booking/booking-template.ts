@@ -9,6 +9,27 @@ type Template = Partial<BookingFormInput>;
 
 type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual'>;
 
+/** What a request says about the class and the event, as form values: everything but the speaker and the time. */
+export const contentOf = (request: SpeakerRequest) => ({
+  gradeLevels: BOOKING_GRADE_LEVELS.filter((level) => request.gradeLevels.includes(level)),
+  subjects: request.subjects.join(', '),
+  estimatedStudents: String(request.estimatedStudents),
+  eventName: request.eventName,
+  eventPurpose: request.eventPurpose,
+  minutes: String(request.minutes),
+  isInPerson: request.isInPerson,
+  isVirtual: request.isVirtual,
+  expertise: request.expertise,
+  preferredLanguage: LANGUAGES.find((known) => known === request.preferredLanguage) ?? LANGUAGES[0],
+  city: request.city,
+  state: request.state,
+  country: request.country,
+  goals: request.goals,
+  budget: request.budget,
+  engagementFormat: request.engagementFormat,
+  additionalInfo: request.additionalInfo,
+});
+
 /**
  * The values that a new form can reuse from an earlier request: everything that suits the speaker, except the time. The
  * time zone is reused if it isn't the one that the form chooses by itself.
@@ -19,25 +40,14 @@ export const templateOf = (last: SpeakerRequest, speaker: Offer, zone?: string):
     isVirtual: last.isVirtual && speaker.virtual,
   };
   const [day = ''] = wallClockOf(last.dateTime, last.timezone).split('T');
-  const language = LANGUAGES.find((known) => known === last.preferredLanguage);
+  const { isInPerson: _inPerson, isVirtual: _virtual, preferredLanguage, ...content } = contentOf(last);
+  const isSpoken =
+    preferredLanguage === last.preferredLanguage && speaker.languages.includes(preferredLanguage);
   return {
-    gradeLevels: BOOKING_GRADE_LEVELS.filter((level) => last.gradeLevels.includes(level)),
-    subjects: last.subjects.join(', '),
-    estimatedStudents: String(last.estimatedStudents),
-    eventName: last.eventName,
-    eventPurpose: last.eventPurpose,
+    ...content,
     ...(last.timezone !== ownZoneOn(day, zone).id && { timezone: last.timezone }),
-    minutes: String(last.minutes),
     ...(formats.isInPerson || formats.isVirtual ? formats : {}),
-    expertise: last.expertise,
-    ...(language && speaker.languages.includes(language) ? { preferredLanguage: language } : {}),
-    city: last.city,
-    state: last.state,
-    country: last.country,
-    goals: last.goals,
-    budget: last.budget,
-    engagementFormat: last.engagementFormat,
-    additionalInfo: last.additionalInfo,
+    ...(isSpoken ? { preferredLanguage } : {}),
   };
 };
 

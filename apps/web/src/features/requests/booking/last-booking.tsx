@@ -12,11 +12,12 @@ const NAME_LENGTH = 60;
 
 const quotedEventName = ({ eventName }: SpeakerRequest): string => `“${truncate(eventName, NAME_LENGTH)}”`;
 
-/** Says that the form was filled in from another request, time included. */
-export function CopiedFrom({ request }: { request: SpeakerRequest }) {
+/** Says that the form was filled in from another request, with its time if that hasn't passed. */
+export function CopiedFrom({ request, isTimed }: { request: SpeakerRequest; isTimed: boolean }) {
   return (
     <Notice severity="info">
-      We copied your answers from {quotedEventName(request)}. Check them, then send your request.
+      We copied your answers from {quotedEventName(request)}.{' '}
+      {isTimed ? 'Check them, then send your request.' : 'Now choose a date and time.'}
     </Notice>
   );
 }

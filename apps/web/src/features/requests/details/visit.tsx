@@ -28,7 +28,7 @@ export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
   const missing = missingNote(request) === undefined ? [] : missingDetails(request);
   return (
     <Part
-      title="For the day"
+      title="Visit details"
       actions={
         !isOver && (
           <Button
@@ -38,7 +38,7 @@ export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
             onClick={() => onOpenForm('details')}
           >
             Edit
-            <span className="visually-hidden"> what people need for the day</span>
+            <span className="visually-hidden"> visit details</span>
           </Button>
         )
       }
@@ -90,7 +90,7 @@ interface VisitProps extends ForTheDayProps {
   viewer: Role;
 }
 
-/** When, where and how a visit takes place. Both sides can change or call off a confirmed one. */
+/** When, where and how a visit takes place. Both sides can change or cancel a confirmed one, and its teacher a requested one. */
 export function Visit({ request, viewer, onOpenForm }: VisitProps) {
   const isUndecided = isAhead(request) && request.isInPerson && request.isVirtual;
   return (
@@ -98,8 +98,18 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
       title="Visit"
       actions={
         viewer !== 'admin' &&
-        isAhead(request) && (
+        (isAhead(request) || !request.confirmed) && (
           <>
+            {afterStep(request, viewer, 'edited') && (
+              <Button variant="outlined" size="small" onClick={() => onOpenForm('edit')}>
+                Edit request
+              </Button>
+            )}
+            {afterStep(request, viewer, 'withdrawn') && (
+              <Button variant="outlined" size="small" onClick={() => onOpenForm('withdraw')}>
+                Withdraw request
+              </Button>
+            )}
             {afterStep(request, viewer, 'change proposed') && (
               <Button variant="outlined" size="small" onClick={() => onOpenForm('change')}>
                 Change the visit
@@ -107,7 +117,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
             )}
             {afterStep(request, viewer, 'called off') && (
               <Button variant="outlined" size="small" onClick={() => onOpenForm('call off')}>
-                Call off
+                Cancel visit
               </Button>
             )}
           </>

@@ -1,3 +1,4 @@
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
@@ -6,6 +7,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { BookAgainButton } from '../booking/book-again.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
 import { ownRequests } from '../queries.ts';
@@ -67,7 +69,14 @@ export function OwnRequests(props: OwnRequestsProps) {
         viewer="teacher"
         notice={open === message?.requestId && notice}
         onClose={onClose}
-        actions={details && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}
+        actions={
+          details && (
+            <>
+              {isPastVisit(details) && <BookAgainButton visit={details} />}
+              <ArchiveButton request={details} place="details" onAsk={archiving.ask} />
+            </>
+          )
+        }
       />
       <ArchiveDialog request={archiving.asked} onClose={archiving.cancel} onConfirm={archiving.confirm} />
     </>
@@ -109,7 +118,12 @@ function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestLi
               key={request._id}
               request={request}
               viewer="teacher"
-              actions={<ArchiveButton request={request} place="card" onAsk={onArchive} />}
+              actions={
+                <>
+                  {isPastVisit(request) && <BookAgainButton visit={request} size="small" variant="text" />}
+                  <ArchiveButton request={request} place="card" onAsk={onArchive} />
+                </>
+              }
             />
           )}
         />

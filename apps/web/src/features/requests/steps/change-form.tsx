@@ -1,9 +1,13 @@
+import { type TimeZoneId, timeZoneOf } from '@portal/contract/options.ts';
 import { proposeChange } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
-import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
-import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
+import { FormatField, PLAN_NAMES, PlaceFields } from '../times/visit-fields.tsx';
+import { WhenFields } from '../times/when-fields.tsx';
 import { partyName, planChanges } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
@@ -31,15 +35,37 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
     onSuccess: onDone(`We'll ask ${other} to agree.`),
   });
   const { control } = form;
+  const [dateTime, timezone] = useWatch({ control, name: ['dateTime', 'timezone'] });
+  const agreed = valuesOf(request);
+  const isMoved = dateTime !== agreed.dateTime || timezone !== agreed.timezone;
+  const setTime = (time: string, zone: TimeZoneId) => {
+    form.setValue('dateTime', time, { shouldDirty: true });
+    form.setValue('timezone', zone);
+    form.clearErrors('dateTime');
+    form.draft.keep();
+  };
   return (
     <Form form={form}>
       <p>We&apos;ll ask {other} to agree to your change. The visit stays as it is until then.</p>
-      <WhenFields control={control} names={PLAN_NAMES} />
+      <WhenFields
+        control={control}
+        names={PLAN_NAMES}
+        speakerId={request.speakerId?._id ?? ''}
+        name={partyName(request, 'speaker', viewer)}
+        onPick={(time) => setTime(wallClockOf(time, timeZoneOf(timezone)), timeZoneOf(timezone))}
+      />
+      {isMoved && (
+        <div>
+          <Button size="small" variant="outlined" onClick={() => setTime(agreed.dateTime, agreed.timezone)}>
+            Keep the current time
+          </Button>
+        </div>
+      )}
       <FormatField control={control} names={PLAN_NAMES} />
       <PlaceFields control={control} names={PLAN_NAMES} />
-      <FormActions>
+      <FooterActions>
         <SubmitButton form={form}>Ask {other}</SubmitButton>
-      </FormActions>
+      </FooterActions>
     </Form>
   );
 }

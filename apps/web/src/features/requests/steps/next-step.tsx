@@ -42,7 +42,14 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
       </>
     );
   }
-  return answer === 'called off' ? <Reason title="The visit was called off" reason={answerReason} /> : null;
+  if (answer === 'withdrawn')
+    return (
+      <Reason
+        title={`${partyName(request, 'teacher', viewer)} withdrew this request`}
+        reason={answerReason}
+      />
+    );
+  return answer === 'called off' ? <Reason title="The visit was canceled" reason={answerReason} /> : null;
 }
 
 /** Tells the speaker that the teacher declined the proposed times. */
@@ -56,9 +63,11 @@ function DeclinedTimes({ request, viewer }: RequestView) {
 function Reason({ title, reason }: { title: string; reason: string }) {
   return (
     <Notice severity="info" title={title}>
-      <ScrollBox className={styles.reason}>
-        <p>{reason}</p>
-      </ScrollBox>
+      {reason !== '' && (
+        <ScrollBox className={styles.reason}>
+          <p>{reason}</p>
+        </ScrollBox>
+      )}
     </Notice>
   );
 }

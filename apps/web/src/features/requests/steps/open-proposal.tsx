@@ -138,6 +138,9 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
         : `You declined ${isSingle ? 'this time' : 'these times'}. We'll let ${other} know.`,
     });
 
+  const [asked] = proposal.plans;
+  const keepsTime = asked !== undefined && planChanges(request, asked).every(({ label }) => label === 'When');
+
   const free = blocked?.visitConflict?.nearestFree;
   const [change] = confirmed ? proposal.plans : [];
   const possible = change && free ? { ...change, dateTime: free } : undefined;
@@ -194,7 +197,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
         ))}
         {confirmed ? (
           <Button variant="outlined" busy={busy === 'decline'} onClick={decline}>
-            Keep the agreed visit
+            {keepsTime ? 'Keep the current time' : 'Keep the visit as it is'}
           </Button>
         ) : (
           <Button variant="text" busy={busy === 'decline'} onClick={() => setIsAsking(true)}>

@@ -1,5 +1,10 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { callOffVisit, declineRequest } from '@portal/contract/requests/requests.contract.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import {
+  callOffVisit,
+  declineRequest,
+  withdrawRequest,
+} from '@portal/contract/requests/requests.contract.ts';
 import type { ReactNode } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -9,11 +14,13 @@ import { call } from '../../../lib/api.ts';
 import { partyName } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
+const CALLS = { decline: declineRequest, 'call off': callOffVisit, withdraw: withdrawRequest } as const;
+
 interface ReasonFormProps extends StepFormProps {
-  step: 'decline' | 'call off';
+  step: keyof typeof CALLS;
   label: string;
-  /** What the person who reads the reason is called. */
-  reader: string;
+  /** What the person who reads the reason is called; undefined if it's only kept. */
+  reader: string | undefined;
   said: string;
   /** The consequences. */
   children: ReactNode;
@@ -22,10 +29,11 @@ interface ReasonFormProps extends StepFormProps {
 /** Ends a request with a reason. */
 function ReasonForm({ request, step, label, reader, said, onDone, children }: ReasonFormProps) {
   const { version } = request;
-  const form = useContractForm(declineRequest, {
+  const isOptional = step === 'withdraw';
+  const form = useContractForm(isOptional ? withdrawRequest : declineRequest, {
     ...useStepForm(request),
     defaultValues: { version, reason: '' },
-    send: (input) => call(step === 'decline' ? declineRequest : callOffVisit, input),
+    send: (input) => call(CALLS[step], input),
     draft: `${step}:${request._id}`,
     onSuccess: onDone(said),
   });
@@ -36,10 +44,10 @@ function ReasonForm({ request, step, label, reader, said, onDone, children }: Re
         control={form.control}
         name="reason"
         label="Reason"
-        hint={`${reader} will read this.`}
+        hint={[isOptional && 'Optional.', reader && `${reader} will read this.`].filter(Boolean).join(' ')}
         rows={4}
         counter={PARAGRAPH_MAX}
-        required
+        required={!isOptional}
       />
       <FormActions>
         <SubmitButton form={form} tone="danger">
@@ -69,6 +77,31 @@ export function DeclineForm(props: StepFormProps) {
   );
 }
 
+/** Withdraws a request that nobody has agreed to. */
+export function WithdrawForm(props: StepFormProps) {
+  const { request, viewer } = props;
+  const speaker = partyName(request, 'speaker', viewer);
+  const isAsked = request.status === AWAITING_ANSWER;
+  return (
+    <ReasonForm
+      {...props}
+      step="withdraw"
+      label="Withdraw request"
+      reader={isAsked ? speaker : undefined}
+      said={isAsked ? `You withdrew the request. We'll let ${speaker} know.` : 'You withdrew the request.'}
+    >
+      <p>
+        <strong>{request.eventName}</strong>,{' '}
+        <ZonedTime instant={request.dateTime} zone={request.timezone} minutes={request.minutes} />
+      </p>
+      <p>
+        {isAsked ? `We'll tell ${speaker} not to answer. ` : `${speaker} won't be asked. `}
+        The request moves to Archived. You can unarchive it later, but then it starts again at Pending Review.
+      </p>
+    </ReasonForm>
+  );
+}
+
 /** Calls off a confirmed visit. */
 export function CallOffForm(props: StepFormProps) {
   const { request, viewer } = props;
@@ -77,9 +110,9 @@ export function CallOffForm(props: StepFormProps) {
     <ReasonForm
       {...props}
       step="call off"
-      label="Call off the visit"
+      label="Cancel visit"
       reader={other}
-      said={`The visit is called off. We'll let ${other} know.`}
+      said={`The visit is canceled. We'll let ${other} know.`}
     >
       <p>
         <strong>{request.eventName}</strong>,{' '}

@@ -13,7 +13,7 @@ const FORMS = {
     Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).DeclineForm })),
   },
   'call off': {
-    title: 'Call off the visit?',
+    title: 'Cancel this visit?',
     Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).CallOffForm })),
   },
   times: {
@@ -24,8 +24,16 @@ const FORMS = {
     title: 'Change the visit',
     Form: lazy(async () => ({ default: (await import('./change-form.tsx')).ChangeForm })),
   },
+  edit: {
+    title: 'Edit request',
+    Form: lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm })),
+  },
+  withdraw: {
+    title: 'Withdraw this request?',
+    Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).WithdrawForm })),
+  },
   details: {
-    title: 'For the day',
+    title: 'Visit details',
     Form: lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm })),
   },
 } as const;

@@ -1,10 +1,16 @@
+import { PROPOSED_TIMES_MAX } from '@portal/contract/limits.ts';
 import { proposeTimes } from '@portal/contract/requests/requests.contract.ts';
+import { instantOf, wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { TimeZoneField } from '../../../components/form/choice-fields.tsx';
-import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { ZonedTime } from '../../../components/times.tsx';
-import { VisitTimeField } from '../visit-fields.tsx';
-import { partyName } from './step-labels.ts';
+import { dayOf } from '../times/free-time-days.ts';
+import styles from '../times/time-picker.module.css';
+import { TimePicker } from '../times/time-picker.tsx';
+import { VisitTimeField } from '../times/visit-fields.tsx';
+import { isUpcoming, partyName } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
 const TIMES = [
@@ -24,26 +30,72 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
     onSuccess: onDone(`We'll ask ${teacher} to choose a time.`),
   });
   const { control } = form;
+  const [zone = timezone, typed] = useWatch({ control, name: ['timezone', 'dateTimes'] });
+  const { errors } = useFormState({ control, name: 'dateTimes' });
+  const chosen = typed.flatMap((time) => instantOf(time, zone) ?? []);
+
+  /** Puts a time into the first free field, or takes it back. */
+  const pick = (time: string) => {
+    const wallClock = wallClockOf(time, zone);
+    const known = typed.indexOf(wallClock);
+    const index = known === -1 ? typed.indexOf('') : known;
+    if (index === -1) return;
+    form.setValue(`dateTimes.${index}`, known === -1 ? wallClock : '', { shouldDirty: true });
+    form.clearErrors('dateTimes');
+    form.draft.keep();
+  };
+
   return (
     <Form form={form}>
       <p>
         {teacher} asked for <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />. Propose up to
         three other times, and {teacher} can choose one.
       </p>
-      {TIMES.map(({ name, label }, index) => (
-        <VisitTimeField
-          key={name}
-          control={control}
-          name={name}
-          zoneName="timezone"
-          label={label}
-          required={index === 0}
-        />
-      ))}
-      <TimeZoneField control={control} name="timezone" />
-      <FormActions>
+      <TimePicker
+        speakerId={request.speakerId?._id ?? ''}
+        name={partyName(request, 'speaker', viewer)}
+        timezone={zone}
+        minutes={minutes}
+        isInPerson={request.isInPerson}
+        chosen={chosen}
+        day={isUpcoming(request) ? dayOf(wallClockOf(dateTime, timezone)) : undefined}
+        isFull={chosen.length === PROPOSED_TIMES_MAX}
+        needsFields={get(errors, 'dateTimes') !== undefined}
+        onPick={pick}
+      >
+        <div className="stack">
+          {TIMES.map(({ name, label }, index) => (
+            <VisitTimeField
+              key={name}
+              control={control}
+              name={name}
+              zoneName="timezone"
+              label={label}
+              required={index === 0}
+            />
+          ))}
+          <TimeZoneField control={control} name="timezone" />
+        </div>
+      </TimePicker>
+      <div role="status" className={styles.chosen}>
+        {chosen.length > 0 && (
+          <>
+            <p>You propose:</p>
+            <ul>
+              {chosen.map((time) => (
+                <li key={time}>
+                  <strong>
+                    <ZonedTime instant={time} zone={zone} minutes={minutes} />
+                  </strong>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <FooterActions>
         <SubmitButton form={form}>Propose these times</SubmitButton>
-      </FormActions>
+      </FooterActions>
     </Form>
   );
 }

@@ -50,6 +50,8 @@ interface SpeakerDialogProps {
   form: (speaker: ShownSpeaker) => ReactNode;
   /** The result of a booking. */
   notice?: ReactNode;
+  /** Books a speaker again whom the teacher knows. */
+  again?: ReactNode;
 }
 
 /** A speaker's details and the booking form, in a dialog with its own URL. */
@@ -62,6 +64,7 @@ export function SpeakerDialog({
   onToggleBooking,
   form,
   notice,
+  again,
 }: SpeakerDialogProps) {
   const client = useQueryClient();
   const {
@@ -84,14 +87,18 @@ export function SpeakerDialog({
       title={speaker && !gone ? nameOf(speaker) : 'Speaker'}
       width="large"
       actions={
-        speaker && !gone ? (
-          <Button
-            variant={booking ? 'outlined' : 'primary'}
-            aria-expanded={booking}
-            onClick={() => onToggleBooking(!booking)}
-          >
-            {booking ? 'Close Form' : 'Book Speaker'}
-          </Button>
+        // The form has its own bar with its main button.
+        speaker && !gone && !booking ? (
+          <>
+            <Button
+              variant={again ? 'outlined' : 'primary'}
+              aria-expanded={false}
+              onClick={() => onToggleBooking(true)}
+            >
+              Book Speaker
+            </Button>
+            {again}
+          </>
         ) : undefined
       }
     >
@@ -115,7 +122,7 @@ export function SpeakerDialog({
         <>
           {notice && <div>{notice}</div>}
           <SpeakerProfile speaker={speaker} searched={searched} />
-          {booking && <BookingPart>{form(speaker)}</BookingPart>}
+          {booking && <BookingPart onClose={() => onToggleBooking(false)}>{form(speaker)}</BookingPart>}
         </>
       )}
     </Dialog>
@@ -123,7 +130,7 @@ export function SpeakerDialog({
 }
 
 /** The form below the profile. It scrolls into view and takes the focus when it opens. */
-function BookingPart({ children }: { children: ReactNode }) {
+function BookingPart({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -131,9 +138,14 @@ function BookingPart({ children }: { children: ReactNode }) {
   }, []);
   return (
     <section className={styles.booking}>
-      <h3 ref={heading} tabIndex={-1} className={`region ${styles.heading}`}>
-        Your request
-      </h3>
+      <div className={styles.top}>
+        <h3 ref={heading} tabIndex={-1} className={`region ${styles.heading}`}>
+          Your request
+        </h3>
+        <Button variant="outlined" size="small" aria-expanded onClick={onClose}>
+          Close Form
+        </Button>
+      </div>
       {children}
     </section>
   );

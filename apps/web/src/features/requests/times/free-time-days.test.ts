@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { freeDays, isListed } from './free-time-days.ts';
+import { freeDays, isListed, timeLabel } from './free-time-days.ts';
 
 const TIMES = ['2027-01-05T06:30:00.000Z', '2027-01-05T07:00:00.000Z', '2027-01-05T15:00:00.000Z'];
 
 describe('free times', () => {
   it("are grouped by the days of the form's time zone", () => {
-    expect(
-      freeDays(TIMES, 'America/Denver').map(({ day, times }) => [day, ...times.map(({ label }) => label)]),
-    ).toEqual([
-      ['Mon, Jan 4, 2027', '11:30 PM'],
-      ['Tue, Jan 5, 2027', '12:00 AM', '8:00 AM'],
+    expect([...freeDays(TIMES, 'America/Denver')]).toEqual([
+      ['2027-01-04', ['2027-01-05T06:30:00.000Z']],
+      ['2027-01-05', ['2027-01-05T07:00:00.000Z', '2027-01-05T15:00:00.000Z']],
+    ]);
+    expect(TIMES.map((time) => timeLabel(time, 'America/Denver'))).toEqual([
+      '11:30 PM',
+      '12:00 AM',
+      '8:00 AM',
     ]);
   });
 

@@ -1,25 +1,23 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
+import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { dayAndTime } from '../../../lib/times.ts';
 
 const STEP_MS = FREE_TIMES_STEP_MINUTES * 60_000;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-export interface FreeDay {
-  /** 'Mon, Jan 4, 2027'. */
-  readonly day: string;
-  readonly times: readonly { readonly instant: string /** '1:15 PM'. */; readonly label: string }[];
-}
+export const dayOf = (wallClock: string): string => wallClock.slice(0, DATE_LENGTH);
 
-/** Free times by day in a time zone. */
-export const freeDays = (times: readonly string[], zone: TimeZoneId): FreeDay[] => {
-  const days = new Map<string, { instant: string; label: string }[]>();
-  for (const instant of times) {
-    const [day, label] = dayAndTime(dateAndTime(instant, zone));
-    days.set(day, [...(days.get(day) ?? []), { instant, label }]);
-  }
-  return [...days].map(([day, listed]) => ({ day, times: listed }));
-};
+/** Free times by day ('2027-01-04') in a time zone, in order. */
+export const freeDays = (
+  times: readonly string[],
+  zone: TimeZoneId,
+): ReadonlyMap<string, readonly string[]> => Map.groupBy(times, (time) => dayOf(wallClockOf(time, zone)));
+
+/** '1:15 PM'. */
+export const timeLabel = (instant: string, zone: TimeZoneId): string =>
+  dayAndTime(dateAndTime(instant, zone))[1];
 
 /** Whether a speaker is free at a time in milliseconds: a listed one, or one between two adjacent listed ones. */
 export const isListed = (times: readonly string[], wanted: number): boolean => {

@@ -3,10 +3,10 @@ import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts'
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { FlagsField, TimeZoneField } from '../../components/form/choice-fields.tsx';
-import { FieldRow } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
-import { ZonedTime } from '../../components/times.tsx';
+import { FlagsField } from '../../../components/form/choice-fields.tsx';
+import { FieldRow } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { ZonedTime } from '../../../components/times.tsx';
 
 /** The field names of a form that describes a visit. */
 export const PLAN_NAMES = {
@@ -20,7 +20,7 @@ export const PLAN_NAMES = {
   country: 'country',
 } as const satisfies { [Name in keyof VisitPlan]: Name };
 
-interface PlanFieldsProps<V extends FieldValues> {
+export interface PlanFieldsProps<V extends FieldValues> {
   control: Control<V>;
   names: Readonly<Record<keyof typeof PLAN_NAMES, FieldPath<V>>>;
 }
@@ -54,33 +54,6 @@ export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps
       max={wallClockOf(latestVisit(now).toISOString(), timezone)}
       required={required}
     />
-  );
-}
-
-interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
-  zoneHint?: ReactNode;
-}
-
-/** When a visit takes place, and how long it is. */
-export function WhenFields<V extends FieldValues>({ control, names, zoneHint }: WhenFieldsProps<V>) {
-  return (
-    <FieldRow>
-      <VisitTimeField
-        control={control}
-        name={names.dateTime}
-        zoneName={names.timezone}
-        label="Date and time"
-        required
-      />
-      <TimeZoneField control={control} name={names.timezone} hint={zoneHint} />
-      <TextField
-        control={control}
-        name={names.minutes}
-        label="Length in minutes"
-        inputMode="numeric"
-        required
-      />
-    </FieldRow>
   );
 }
 

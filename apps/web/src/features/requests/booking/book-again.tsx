@@ -1,0 +1,42 @@
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { ownRequests } from '../queries.ts';
+
+interface BookAgainButtonProps {
+  /** The visit from which the form is filled in, but for the time. */
+  visit: SpeakerRequest;
+  size?: 'small' | 'medium';
+  variant?: 'primary' | 'outlined' | 'text';
+}
+
+/** Opens the booking form with everything but the time filled in from a past visit. */
+export function BookAgainButton({ visit, size, variant = 'outlined' }: BookAgainButtonProps) {
+  const { speakerId: speaker } = visit;
+  if (!speaker) return null;
+  return (
+    <LinkButton
+      to="/teacher-search-speaker"
+      search={(current: object) => ({
+        ...current,
+        speaker: speaker._id,
+        book: true as const,
+        from: visit._id,
+      })}
+      variant={variant}
+      size={size}
+      icon={<CalendarPlus size={18} aria-hidden />}
+    >
+      Book {speaker.userId.firstName || 'this speaker'} again
+    </LinkButton>
+  );
+}
+
+/** 'Book Marisol again' on a speaker's page, if they have visited the teacher's class. */
+export function BookAgain({ speakerId }: { speakerId: string }) {
+  const { data: requests } = useQuery({ ...ownRequests(), retry: false, meta: { handlesError: true } });
+  const visit = requests?.find((request) => request.speakerId?._id === speakerId && isPastVisit(request));
+  return visit ? <BookAgainButton visit={visit} variant="primary" /> : null;
+}

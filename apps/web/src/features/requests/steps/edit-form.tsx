@@ -1,0 +1,61 @@
+import { editRequest } from '@portal/contract/requests/requests.contract.ts';
+import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { useState } from 'react';
+import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { changesOf } from '../../../components/form/use-draft.ts';
+import { contentOf } from '../booking/booking-template.ts';
+import { RequestFields } from '../booking/request-fields.tsx';
+import { dayOf } from '../times/free-time-days.ts';
+import { partyName } from './step-labels.ts';
+import { type StepFormProps, useStepForm } from './use-step.ts';
+
+const valuesOf = (request: SpeakerRequest): BookingFormInput => ({
+  ...contentOf(request),
+  speakerId: request.speakerId?._id ?? '',
+  dateTime: wallClockOf(request.dateTime, request.timezone),
+  timezone: request.timezone,
+});
+
+/** Changes everything but the speaker of a request that nobody has answered. */
+export function EditForm({ request, viewer, onDone }: StepFormProps) {
+  const { _id: id, version, status, speakerId: speaker } = request;
+  const [defaultValues] = useState(() => valuesOf(request));
+  const isReviewed = status === 'Pending Review';
+  const name = partyName(request, 'speaker', viewer);
+  const { explain, input } = useStepForm(request);
+  const form = useContractForm<typeof editRequest, BookingFormInput>(editRequest, {
+    schemas: async () => {
+      const { bookingFormSchema } = await import('@portal/contract/requests/requests.schemas.ts');
+      return { body: bookingFormSchema };
+    },
+    explain,
+    defaultValues,
+    // The version of the request that was loaded, so that nobody's newer step is overtaken.
+    input: ({ speakerId: _speakerId, ...content }) => input({ ...content, version }),
+    confirm: async (values) => {
+      if (Object.keys(changesOf(values, defaultValues, [])).length > 0) return true;
+      form.setError('root.server', { message: "You haven't changed anything yet." });
+      return false;
+    },
+    draft: `edit:${id}`,
+    onSuccess: onDone(
+      isReviewed ? 'Your changes are saved.' : `Your changes are saved. We'll let ${name} know.`,
+    ),
+  });
+  if (!speaker) return null;
+  return (
+    <Form form={form} label="Edit request">
+      <p>
+        {isReviewed
+          ? 'Your request stays in review.'
+          : `${name} hasn't answered yet. We'll email ${name} that your request has changed.`}
+      </p>
+      <RequestFields form={form} speaker={speaker} firstDay={dayOf(defaultValues.dateTime)} />
+      <FooterActions>
+        <SubmitButton form={form}>Save changes</SubmitButton>
+      </FooterActions>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { FREE_TIMES_DAYS_MAX } from '@portal/contract/limits.ts';
+import type { TimeZoneId } from '@portal/contract/options.ts';
+import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { listFreeTimes } from '@portal/contract/speakers/schedule.contract.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../../lib/call-query.ts';
+import { firstDayOf, monthOf } from './month-days.ts';
+
+/** Whose free times are wanted, for which visit. */
+export interface FreeTimesOf {
+  speakerId: string;
+  timezone: TimeZoneId;
+  minutes: number;
+  isInPerson: boolean;
+}
+
+const DAYS_IN_MONTH_MAX = 31;
+
+/**
+ * The free times of the month on screen. It's the one of `day`, whenever that changes, and without a day the first month
+ * with a free time, which takes no second call.
+ */
+export const useFreeTimes = (visit: FreeTimesOf, day: string | undefined) => {
+  const { speakerId, timezone, minutes, isInPerson } = visit;
+  const [wanted, setWanted] = useState(day);
+  const [chosenMonth, setChosenMonth] = useState(day === undefined ? undefined : monthOf(day));
+  if (day !== wanted) {
+    setWanted(day);
+    if (day !== undefined) setChosenMonth(monthOf(day));
+  }
+  const span =
+    chosenMonth === undefined
+      ? { days: FREE_TIMES_DAYS_MAX }
+      : { from: firstDayOf(chosenMonth), days: DAYS_IN_MONTH_MAX };
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(listFreeTimes, {
+      params: { userId: speakerId },
+      query: { ...span, timezone, minutes, format: isInPerson ? 'in-person' : 'virtual' },
+    }),
+    placeholderData: keepPreviousData,
+    meta: { handlesError: true },
+  });
+  const start = data && wallClockOf(data.times[0] ?? data.earliest, timezone);
+  return {
+    month: chosenMonth ?? (start && monthOf(start)),
+    setMonth: setChosenMonth,
+    found: data,
+    /** Whether the times are those of another month or visit, until the right ones have loaded. */
+    isOutdated: isPlaceholderData,
+    isFailed: isLoadingError,
+    retry: refetch,
+  };
+};

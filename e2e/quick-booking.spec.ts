@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAnotherTime, openLine } from './support/booking.ts';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, logIn, signIn, VISIT_DAY } from './support/people.ts';
+
+const PASSWORD = 'hill-and-dale-7';
+const SENT = 'Speaker request submitted successfully!';
+const TIME = /^\d+:\d\d [AP]M$/;
+
+/** Counts what a person does after the login. Scrolling is free, and each field that is typed into also takes a tap. */
+const counter = () => {
+  const counts = { taps: 0, fields: 0 };
+  const tap = async (target: Locator) => {
+    counts.taps += 1;
+    await target.tap();
+  };
+  const type = async (target: Locator, text: string) => {
+    await tap(target);
+    counts.fields += 1;
+    await target.pressSequentially(text);
+  };
+  return { counts, tap, type };
+};
+
+/** Scrolls down the search results until a card is there. */
+const scrollTo = async (page: Page, card: Locator): Promise<void> => {
+  const cards = page.getByRole('list', { name: 'Speakers' }).getByRole('listitem');
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded({ timeout: 2_000 });
+    await expect(card.first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+};
+
+const freeTime = (page: Page) => page.getByRole('form').getByRole('button', { name: TIME }).first();
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a new teacher needs 8 taps and 4 typed fields for a first booking', async ({ page, mail, look }) => {
+    const email = `first-booking-${Date.now()}@example.org`;
+    await page.goto('/api/industry-focus');
+    const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const registered = await page.request.post('/api/auth/register', {
+      headers: { 'x-xsrf-token': decodeURIComponent(token) },
+      data: {
+        firstName: 'Robin',
+        lastName: 'Ashworth',
+        email,
+        password: PASSWORD,
+        role: 'teacher',
+        school: 'Riverbend Middle School',
+        gradeLevel: 'Middle School',
+        city: 'Portland',
+        state: 'OR',
+        country: 'United States',
+        subjects: ['Science'],
+      },
+    });
+    expect(registered.status(), await registered.text()).toBe(201);
+    await page.goto(await mail.linkFor(email, '/verify-account/'));
+    await page.getByRole('button', { name: 'Verify my account' }).click();
+    await expect(page.getByText('Account successfully verified!')).toBeVisible();
+    await logIn(page, email, PASSWORD);
+
+    const { counts, tap, type } = counter();
+    const cards = page.getByRole('list', { name: 'Speakers' }).getByRole('listitem');
+    const free = cards.filter({ hasText: 'Next available' });
+    await scrollTo(page, free);
+    await tap(free.first().getByRole('link').first());
+    await tap(page.getByRole('button', { name: 'Book Speaker' }));
+    await tap(freeTime(page));
+    await type(page.getByLabel(/^Event name/), 'A day at the river');
+    await type(page.getByLabel(/^Purpose of the event/), 'Learn how a river is measured.');
+    await type(page.getByLabel(/^Goals/), 'Everyone asks one question.');
+    await type(page.getByLabel(/^Estimated number/), '24');
+    await tap(page.getByRole('button', { name: 'Send request' }));
+    await expect(page.getByText(SENT)).toBeVisible();
+    await expect(page.getByText(/^Next, we'll review it and ask /)).toBeVisible();
+    await look(page, 'booked-what-next');
+    expect(counts.taps, 'taps').toBeLessThanOrEqual(8);
+    expect(counts.fields, 'typed fields').toBeLessThanOrEqual(4);
+  });
+
+  test('a teacher books a speaker again with 4 taps', async ({ page, look }) => {
+    await logIn(page, 'teacher@demo.example');
+    const { counts, tap } = counter();
+    const known = page
+      .getByRole('list', { name: 'Speakers' })
+      .getByRole('link', { name: 'Marisol Etcheverry' });
+    await scrollTo(page, known);
+    await tap(known);
+    await tap(page.getByRole('link', { name: 'Book Marisol again' }));
+    await expect(
+      page.getByText(/^We copied your answers from .+ Now choose a date and time\.$/),
+    ).toBeVisible();
+    await look(page, 'booking-again');
+    await tap(freeTime(page));
+    await tap(page.getByRole('button', { name: 'Send request' }));
+    await expect(page.getByText(SENT)).toBeVisible();
+    expect(counts).toEqual({ taps: 4, fields: 0 });
+  });
+});
+
+test('the month of free times works with the keyboard', async ({ page, look }) => {
+  await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?q=etcheverry');
+  await page.getByRole('link', { name: 'Marisol Etcheverry' }).click();
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
+  const form = page.getByRole('form', { name: 'Speaker request' });
+  const chosen = form.getByRole('gridcell', { selected: true }).getByRole('button');
+  await chosen.focus();
+  const first = await chosen.getAttribute('aria-label');
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).not.toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chosen).toBeFocused();
+  // The same weekday of the next month, where the speaker has the same hours.
+  await page.keyboard.press('PageDown');
+  await expect(form.getByRole('grid').locator('button:focus')).toHaveCount(1);
+  await page.keyboard.press('PageUp');
+  await expect(form.getByRole('grid').getByRole('button', { name: first ?? '' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toBeFocused();
+  await expect(chosen).not.toHaveAttribute('aria-label', first ?? '');
+  await freeTime(page).press('Enter');
+  await expect(form.getByText(/^You chose/)).toBeVisible();
+  await look(page, 'booking-time-chosen');
+});
+
+test('a link to a free time opens the form with that time', async ({ page }) => {
+  await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?q=etcheverry');
+  await page.getByRole('link', { name: 'Marisol Etcheverry' }).click();
+  await expect(page.getByRole('button', { name: 'Book Speaker' })).toBeVisible();
+  const at = new Date(`${VISIT_DAY}T14:00-04:00`).toISOString();
+  await page.goto(`${page.url()}&book=true&at=${at}`);
+  const form = page.getByRole('form', { name: 'Speaker request' });
+  await expect(form.getByText(/^You chose/)).toContainText('2:00 – 3:00 PM ET');
+  await form.getByLabel(/^Event name/).fill('Kept');
+  await page.reload();
+  await expect(form.getByLabel(/^Event name/)).toHaveValue('Kept');
+  await expect(form.getByText(/^You chose/)).toContainText('2:00 – 3:00 PM ET');
+});
+
+test('a teacher edits and withdraws a request that nobody has answered', async ({
+  page,
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  const [event, better] = ['Wind on the roof', 'Wind on two roofs'];
+  const speakerEmail = 'speaker@demo.example';
+  const dialog = (someone: Page, name: string) => someone.getByRole('dialog', { name });
+  await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?q=etcheverry');
+  await page.getByRole('link', { name: 'Marisol Etcheverry' }).click();
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
+  const booking = page.getByRole('form', { name: 'Speaker request' });
+  await booking.getByRole('button', { name: 'Use your last booking' }).click();
+  await booking.getByLabel(/^Event name/).fill(event);
+  await (await openAnotherTime(booking)).fill(`${VISIT_DAY}T11:00`);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+
+  await test.step('during the review, only the request changes', async () => {
+    await page.goto('/teacher-speaker-requests');
+    await page.getByRole('link', { name: event }).click();
+    await look(page, 'request-pending');
+    await dialog(page, event).getByRole('button', { name: 'Edit request' }).click();
+    const form = dialog(page, 'Edit request');
+    await expect(form).toContainText('Your request stays in review.');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form.getByText("You haven't changed anything yet.")).toBeVisible();
+    await form.getByLabel(/^Event name/).fill(better);
+    await openLine(form, 'students');
+    await form.getByLabel(/^Estimated number/).fill('');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form.getByLabel(/^Estimated number/)).toBeFocused();
+    await look(page, 'request-edit');
+    await form.getByLabel(/^Estimated number/).fill('31');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog(page, better)).toContainText('31');
+    await expect(dialog(page, better)).toContainText('Pending Review');
+    await expect(dialog(page, better)).toContainText('Request changed');
+  });
+
+  const speaker = await asSomeoneElse(browser, portal.address, speakerEmail, '/speaker-requests');
+  await test.step('after it was passed on, the speaker is told', async () => {
+    const admin = await asSomeoneElse(
+      browser,
+      portal.address,
+      'admin@demo.example',
+      `/admin-requests?q=${encodeURIComponent(better)}`,
+    );
+    await admin
+      .getByRole('combobox', { name: `Status of ${better}` })
+      .selectOption('Pending Speaker Confirmation');
+    await expect(dialog(page, better)).toContainText('Pending Speaker Confirmation');
+    await admin.context().close();
+    await dialog(page, better).getByRole('button', { name: 'Edit request' }).click();
+    const form = dialog(page, 'Edit request');
+    await expect(form).toContainText("Marisol hasn't answered yet.");
+    await form.getByLabel(/^Goals/).fill('Build one small turbine.');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog(page, better)).toContainText('Build one small turbine.');
+    const link = mail.linkFor(speakerEmail, '/speaker-requests?', `Request changed: ${better}`);
+    await speaker.goto(await link);
+    await expect(dialog(speaker, better)).toContainText('Build one small turbine.');
+    await expect(dialog(speaker, better).getByRole('button', { name: 'Accept' })).toBeVisible();
+  });
+
+  await test.step('a withdrawn request is archived, and the speaker reads why', async () => {
+    await dialog(page, better).getByRole('button', { name: 'Withdraw request' }).click();
+    const form = dialog(page, 'Withdraw this request?');
+    await form.getByLabel(/^Reason/).fill('The unit moved to fall.');
+    await look(page, 'request-withdraw');
+    await form.getByRole('button', { name: 'Withdraw request' }).click();
+    await expect(dialog(page, better)).toContainText('You withdrew this request');
+    await expect(dialog(page, better)).toContainText('Archived');
+    await expect(dialog(speaker, better)).toContainText('withdrew this request');
+    await expect(dialog(speaker, better)).toContainText('The unit moved to fall.');
+    await expect(dialog(speaker, better).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await mail.linkFor(speakerEmail, '/speaker-requests', `No answer needed: ${better}`);
+    await look(speaker, 'request-withdrawn');
+  });
+  await speaker.context().close();
+});
