@@ -356,9 +356,9 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await form.getByLabel(/^Reason/).fill('I broke my leg.\nI am so sorry.');
     await form.getByRole('button', { name: 'Cancel visit' }).click();
     await expect(dialog(speaker)).toContainText('The visit was canceled');
-    await mail.linkFor(TEACHER.email, '/teacher-search-speaker', `Called off: ${EVENT}`);
+    await mail.linkFor(TEACHER.email, '/teacher-search-speaker', `Canceled: ${EVENT}`);
     const { uid } = invitation;
-    const cancellation = await mail.eventFor(TEACHER.email, `Called off: ${EVENT}`);
+    const cancellation = await mail.eventFor(TEACHER.email, `Canceled: ${EVENT}`);
     expect(cancellation).toMatchObject({ uid, method: 'CANCEL', status: 'CANCELLED' });
     expect(await feed()).not.toContainEqual(expect.objectContaining({ uid, status: 'CONFIRMED' }));
     await expect(dialog(teacher)).toContainText('I broke my leg.');

@@ -104,7 +104,7 @@ test('an administrator is asked before a change with consequences, and is told w
     const [name = ''] = await namesIn(page, 'Approved');
     await statusOf(page, name).selectOption('Archived');
     const question = page.getByRole('dialog', { name: 'Archive this request?' });
-    await expect(question).toContainText('This calls off a confirmed visit.');
+    await expect(question).toContainText('This cancels a confirmed visit.');
     await expect(question).toContainText(/get an email that the visit won't take place\./);
     await look(page, 'archive-confirmed');
     await question.getByRole('button', { name: 'Archive' }).click();

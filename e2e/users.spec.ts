@@ -101,11 +101,11 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('what a removal calls off is said beforehand', async () => {
+  await test.step('what a removal cancels is said beforehand', async () => {
     await search.fill('walter.pruitt');
     const teacher = table.getByRole('row').filter({ hasText: 'walter.pruitt@example.org' });
     await teacher.getByRole('button', { name: 'Remove User' }).click();
-    await expect(dialog).toContainText(/\d open or approved requests? will be called off/);
+    await expect(dialog).toContainText(/\d open or approved requests? will be canceled/);
     await look(page, 'users-remove-teacher');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await search.fill('ARCENEAUX paloma');

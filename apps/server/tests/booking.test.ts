@@ -329,14 +329,14 @@ describe('emails about a status', () => {
     await triage('Archived');
     expect((await mailsTo(portal, speaker.user.email)).at(-1)).toMatchObject({
       subject: 'No answer needed: A day at the river',
-      text: expect.not.stringContaining('called off'),
+      text: expect.not.stringContaining('canceled'),
     });
     await triage('Pending Speaker Confirmation');
     await triage('Approved');
     await teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
     const told = await subjects(speaker.user.email);
     const asked = expect.stringMatching('Can you make it');
-    expect(told).toEqual([asked, 'No answer needed', asked, 'Confirmed', 'Called off']);
+    expect(told).toEqual([asked, 'No answer needed', asked, 'Confirmed', 'Canceled']);
     // The last one takes the confirmed visit out of the teacher's calendar.
     expect(await subjects(teacher.user.email)).toHaveLength(1 + 6);
     const texts = (await mailsTo(portal, teacher.user.email)).map(({ text }) => text);

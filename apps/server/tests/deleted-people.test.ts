@@ -148,7 +148,7 @@ describe('after a person is deleted and their last email is sent, no data is lef
             .filter(({ envelopeTo }) => envelopeTo.includes(email))
             .map(({ subject }) => subject);
         expect(subjectsTo(lived.user.email)).toContain('Your account has been deleted');
-        expect(subjectsTo(lived.other.email)).toContain('Called off: A day at the river');
+        expect(subjectsTo(lived.other.email)).toContain('Canceled: A day at the river');
         mailServer.received.length = 0;
       } finally {
         await portal.close();
@@ -280,7 +280,7 @@ it('the built-in mailbox keeps only the last emails to and about a deleted perso
       'Your account has been deleted',
     ]);
     const named = (await mailsTo(portal, other.email)).filter(({ text }) => TRACES.test(text));
-    expect(named.map(({ subject }) => subject)).toEqual(['Called off: A day at the river']);
+    expect(named.map(({ subject }) => subject)).toEqual(['Canceled: A day at the river']);
   } finally {
     await portal.close();
   }

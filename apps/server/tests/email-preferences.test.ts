@@ -115,7 +115,7 @@ describe('an email about a request', () => {
     await post(await unsubscribePathTo(teacher.user.email));
     await speaker.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     const mails = await mailsTo(portal, teacher.user.email);
-    expect(mails.at(-1)?.subject).toMatch(/^Called off: /);
+    expect(mails.at(-1)?.subject).toMatch(/^Canceled: /);
   });
 
   it('can only be stopped for its own reader and kind, and with a small body', async () => {
@@ -195,7 +195,7 @@ const OPTIONAL = {
   requests: {
     teacher: [
       'Archived',
-      'Called off',
+      'Canceled',
       'Confirmed',
       'Declined',
       'No change',
@@ -206,8 +206,8 @@ const OPTIONAL = {
       'Your class says thank you',
     ],
     speaker: [
-      'Called off',
       'Can you make it',
+      'Canceled',
       'Change of plans',
       'Confirmed',
       'Details',

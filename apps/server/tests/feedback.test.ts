@@ -131,7 +131,7 @@ describe('a visit that has begun', () => {
     await teacher.client.get(setOwnRequestStatus, { params: own, body: { status: 'Archived' } });
     await admin.client.get(setRequestStatus, { params: others, body: { status: 'Archived' } });
     const subjects = (await mailsTo(portal, speaker.user.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => /called off/i.test(subject))).toEqual([]);
+    expect(subjects.filter((subject) => /canceled/i.test(subject))).toEqual([]);
     await endVisit(portal, begun.id);
     for (const params of [own, others, begun]) {
       const request = await speaker.client.get(giveFeedback, { params, body: YES });

@@ -436,7 +436,7 @@ describe('a confirmed visit', () => {
       expect(gone).toMatchObject({ status: 'Archived', answer: 'called off', confirmed: false });
       for (const { user } of [people.teacher, people.speaker]) {
         const [mail] = (await mailsTo(portal, user.email)).slice(-1);
-        expect(mail).toMatchObject({ subject: 'Called off: A day at the river' });
+        expect(mail).toMatchObject({ subject: 'Canceled: A day at the river' });
         expect(mail?.text).toContain('The school is closed.');
       }
     }

@@ -127,7 +127,7 @@ describe('a request that was never passed on', () => {
     await bookVisit(others);
     await people.speaker.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     const subjects = (await mailsTo(portal, others.teacher.user.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Called off'))).toHaveLength(2);
+    expect(subjects.filter((subject) => subject.startsWith('Canceled'))).toHaveLength(2);
   });
 
   it('is seen by administrators among all requests to the speaker', async () => {
@@ -161,7 +161,7 @@ describe('a request that was passed on', () => {
       await events.close();
       await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
       const last = (await mailsTo(portal, people.speaker.user.email)).at(-1);
-      expect(last?.subject).toMatch(/^Called off: /);
+      expect(last?.subject).toMatch(/^Canceled: /);
     },
   );
 

@@ -126,9 +126,9 @@ describe('removing a user', () => {
 
     await remove(speaker.user.email);
     const calledOff = (await mailsTo(portal, teacher.user.email)).filter(({ subject }) =>
-      subject.startsWith('Called off'),
+      subject.startsWith('Canceled'),
     );
-    expect(calledOff.map(({ subject }) => subject)).toEqual(['Called off: Open visit']);
+    expect(calledOff.map(({ subject }) => subject)).toEqual(['Canceled: Open visit']);
     expect(calledOff[0]?.text).not.toContain(speaker.user.email);
     expect(await count(teacher.user.id)).toEqual({ count: 0 });
     // The deleted person gets none of these emails.

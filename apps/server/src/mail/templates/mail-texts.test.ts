@@ -147,13 +147,13 @@ it.each<[string, Message, ...string[]]>([
   [
     'a visit called off',
     calledOffMail(visit, 'speaker', 'teacher', 'Rain'),
-    'Dana Reyes called off',
+    'Dana Reyes canceled',
     '\n\nRain\n\n',
   ],
   [
     'one called off by its reader',
     calledOffMail(visit, 'teacher', 'teacher', 'Rain'),
-    'You called off this visit',
+    'You canceled this visit',
   ],
   ['a request without an answer', nudge(false), "Dana Reyes's request is still waiting", FOR_SPEAKER],
   ['a change without an answer', nudge(true), 'Dana Reyes would like to change this visit', FOR_SPEAKER],

@@ -41,7 +41,7 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Party, now: num
       ),
       visitFacts(reading),
       ...arrangements(reading),
-      paragraph('If your plans change, you can change the visit or call it off in the portal.'),
+      paragraph('If your plans change, you can change or cancel the visit in the portal.'),
       openRequest('See the visit', reading),
     ],
   });

@@ -132,9 +132,9 @@ export const requestWithdrawnMail = (visit: Visit, { wasConfirmed, withdrawal }:
   const reading: Reading = { visit, reader: 'speaker' };
   const reason = withdrawal ? [paragraph('This is what they wrote:'), paragraph(withdrawal)] : [];
   return requestMail(reading, 'requests', {
-    subject: `${wasConfirmed ? 'Called off' : 'No answer needed'}: ${visit.eventName}`,
+    subject: `${wasConfirmed ? 'Canceled' : 'No answer needed'}: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
-    title: wasConfirmed ? 'This classroom visit was called off' : "You don't need to answer this request",
+    title: wasConfirmed ? 'This classroom visit was canceled' : "You don't need to answer this request",
     blocks: [
       paragraph(
         wasConfirmed
@@ -157,9 +157,9 @@ export const accountLeftMail = (organizationName: string, visit: Visit, gone: Pa
   const reading: Reading = { visit, reader: otherParty(gone) };
   const person = fullName(visit[gone]);
   return {
-    subject: `Called off: ${visit.eventName}`,
+    subject: `Canceled: ${visit.eventName}`,
     preview: `${person}: ${visitTime(visit)}`,
-    title: 'This classroom visit is called off',
+    title: 'This classroom visit is canceled',
     blocks: [
       paragraph(
         `${person} no longer has an account with ${organizationName}, so this visit won't take place and the request has been removed.`,

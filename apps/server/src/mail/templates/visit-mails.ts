@@ -126,7 +126,7 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Messag
       ),
       visitFacts(reading),
       ...arrangements(reading),
-      paragraph('If your plans change, you can change the visit or call it off in the portal.'),
+      paragraph('If your plans change, you can change or cancel the visit in the portal.'),
       openRequest('See the visit', reading),
     ],
   });
@@ -222,11 +222,11 @@ export const calledOffMail = (visit: Visit, reader: Party, by: Party, reason: st
   const reading = { visit, reader };
   const actor = by === reader ? 'You' : fullName(visit[by]);
   return requestMail(reading, 'requests', {
-    subject: `Called off: ${visit.eventName}`,
+    subject: `Canceled: ${visit.eventName}`,
     preview: `${fullName(visit[otherParty(reader)])}: ${visitTime(visit)}`,
-    title: 'This classroom visit was called off',
+    title: 'This classroom visit was canceled',
     blocks: [
-      paragraph(`${actor} called off this visit. The reason:`),
+      paragraph(`${actor} canceled this visit. The reason:`),
       paragraph(reason),
       visitFacts(reading),
       paragraph("You don't need to keep this time free anymore."),

@@ -28,10 +28,10 @@ function UpcomingRequests({ userId }: { userId: string }) {
     <p>
       {data ? (
         <>
-          <strong>{counted(data.count, 'open or approved request')}</strong> will be called off.
+          <strong>{counted(data.count, 'open or approved request')}</strong> will be canceled.
         </>
       ) : (
-        'All open and approved requests will be called off.'
+        'All open and approved requests will be canceled.'
       )}{' '}
       We'll email the people involved.
     </p>

@@ -16,8 +16,8 @@ it('says that unarchiving starts the approval again, but only moves a past visit
 });
 
 it('says who is told about archiving', () => {
-  expect(effects({ status: 'Approved', confirmed: true })).toContain('This calls off the visit');
-  expect(effects({ status: 'Approved', confirmed: true, dateTime: PAST })).not.toContain('calls off');
+  expect(effects({ status: 'Approved', confirmed: true })).toContain('This cancels the visit');
+  expect(effects({ status: 'Approved', confirmed: true, dateTime: PAST })).not.toContain('cancels');
   expect(effects({ status: 'Pending Speaker Confirmation' })).toContain(
     "We'll tell Zoë Núñez that you no longer need an answer.",
   );

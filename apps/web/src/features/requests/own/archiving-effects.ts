@@ -18,7 +18,7 @@ export const archivingEffects = (request: SpeakerRequest, now?: number): string[
   const speaker = speakerName(request);
   if (isAhead(request, now))
     effects.unshift(
-      `This calls off the visit, and we'll email ${speaker}. To say why, open the request and choose “Call off” instead.`,
+      `This cancels the visit, and we'll email ${speaker}. To say why, open the request and choose “Cancel visit” instead.`,
     );
   else if (hasStatus(request, AWAITING_ANSWER) && !request.confirmed)
     effects.unshift(`We'll tell ${speaker} that you no longer need an answer.`);

@@ -42,7 +42,7 @@ describe('the consequences of a status change', () => {
       UNDO,
     ]);
     expect(effects('Archived', confirmed())).toEqual([
-      'This calls off a confirmed visit.',
+      'This cancels a confirmed visit.',
       "Sam Okoro and Zoë Núñez get an email that the visit won't take place.",
       UNDO,
     ]);

@@ -88,8 +88,8 @@ export const statusChangeEffects = (changes: StatusChanges, now?: number): strin
     ...(off.length > 0
       ? [
           single
-            ? 'This calls off a confirmed visit.'
-            : `This calls off ${counted(off.length, 'confirmed visit')}.`,
+            ? 'This cancels a confirmed visit.'
+            : `This cancels ${counted(off.length, 'confirmed visit')}.`,
         ]
       : []),
     ...(emails.length > 0 ? emails : ['Nobody gets an email.']),
