@@ -82,6 +82,9 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await teacher.getByRole('link', { name: second }).click();
     await dialog(teacher, second).getByRole('button', { name: 'Change the visit' }).click();
     const form = dialog(teacher, 'Change the visit');
+    // The agreed time is free for this visit.
+    await expect(form.getByText(/hasn't set regular hours/)).toBeVisible();
+    await expect(form.getByText(/may not be free then/)).toHaveCount(0);
     await openLine(form, 'length and time zone');
     await form.getByLabel(/^Length in minutes/).fill('30');
     await form.getByRole('button', { name: /^Ask / }).click();

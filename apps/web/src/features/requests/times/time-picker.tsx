@@ -29,6 +29,8 @@ interface TimePickerProps extends FreeTimesOf {
   name: string;
   /** The chosen times. */
   chosen: readonly string[];
+  /** The time that the speaker has agreed to. Their own visit makes it look taken. */
+  agreed?: string | undefined;
   /** Whether no more times can be chosen. */
   isFull?: boolean;
   /** The day to start with. */
@@ -42,7 +44,7 @@ interface TimePickerProps extends FreeTimesOf {
 
 /** The times at which a speaker is free: a month, the chosen day's times, and fields for another time. */
 export function TimePicker(props: TimePickerProps) {
-  const { name, timezone, day, needsFields, children } = props;
+  const { name, timezone, agreed, day, needsFields, children } = props;
   const titleId = useId();
   const fieldsId = useId();
   const now = new Date();
@@ -55,6 +57,7 @@ export function TimePicker(props: TimePickerProps) {
   const isSelf = name === 'You';
 
   const isUnlisted = (time: string) =>
+    time !== agreed &&
     found !== undefined &&
     !isOutdated &&
     monthOf(wallClockOf(time, timezone)) === month &&
@@ -62,7 +65,8 @@ export function TimePicker(props: TimePickerProps) {
   // Once open, the fields stay: they could have the focus.
   const mustOpen = needsFields || isFailed || found?.hasHours === false || chosen.some(isUnlisted);
   if (mustOpen && !opened) setOpened(true);
-  const early = found && chosen.find((time) => Date.parse(time) < Date.parse(found.earliest));
+  const early =
+    found && chosen.find((time) => time !== agreed && Date.parse(time) < Date.parse(found.earliest));
 
   return (
     <div className="stack">

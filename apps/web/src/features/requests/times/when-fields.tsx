@@ -17,6 +17,8 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   speakerId: string;
   /** The speaker's first name; 'You' for themselves. */
   name: string;
+  /** The time that the speaker has agreed to. */
+  agreed?: string | undefined;
   /** The day to start with. */
   day?: string | undefined;
   /** Set if the user has to choose the time zone. */
@@ -47,6 +49,7 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
         minutes={minutes}
         isInPerson={isInPerson === true}
         chosen={instant === undefined ? [] : [instant]}
+        agreed={props.agreed}
         day={props.day}
         needsFields={get(errors, names.dateTime) !== undefined}
         onPick={props.onPick}
