@@ -1,11 +1,12 @@
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, signIn, stopLiveUpdates } from './support/people.ts';
+import { askForEverything, asSomeoneElse, signIn, stopLiveUpdates } from './support/people.ts';
 
 // No other test uses this speaker, whose profile is incomplete.
 const SPEAKER = 'paloma.arceneaux@example.org';
 const REMOVAL = `**/api/admin/${encodeURIComponent(SPEAKER)}`;
 const LIST = '**/api/admin/users?*';
 const OVERVIEW = '**/api/admin/overview';
+const NEEDS = '**/api/overview/needs';
 const NOTES = '**/api/admin/users/*/notes';
 
 test('an administrator finds a user and removes them', async ({ page, browser, portal, look }) => {
@@ -188,21 +189,21 @@ test('the user list has an error state with a retry', async ({ page, look }) => 
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 });
 
-test('the start page says what is waiting, and every number leads to its list', async ({ page, look }) => {
+test('the start page says what needs someone, and every line leads to its list', async ({ page, look }) => {
   await signIn(page, 'admin@demo.example', '/');
-  const waiting = page.getByRole('list', { name: 'Waiting' });
-  const numberOf = async (name: RegExp): Promise<string> =>
-    /^\d+/.exec((await waiting.getByRole('link', { name }).textContent()) ?? '')?.[0] ?? '';
+  const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  const numberOf = async (text: string): Promise<string> =>
+    /^\d+/.exec((await line(text).textContent()) ?? '')?.[0] ?? '';
 
   await test.step('requests', async () => {
-    for (const [name, status] of [
-      [/Requests to review/, 'Pending Review'],
-      [/waiting for a speaker/, 'Pending Speaker Confirmation'],
-      [/waiting for a teacher/, 'Pending Speaker Confirmation'],
+    for (const [text, action, status] of [
+      ['To review', 'Review', 'Pending Review'],
+      ['Waiting for a speaker', 'Show', 'Pending Speaker Confirmation'],
+      ['Waiting for a teacher', 'Show', 'Pending Speaker Confirmation'],
     ] as const) {
-      await expect(waiting.getByRole('link', { name })).toContainText(/oldest: \d+ days/);
-      const number = await numberOf(name);
-      await waiting.getByRole('link', { name }).click();
+      await expect(line(text)).toContainText(/oldest: \d+ days/);
+      const number = await numberOf(text);
+      await line(text).getByRole('link', { name: action }).click();
       await expect(page.getByRole('heading', { name: new RegExp(`^${status}\\s*${number}$`) })).toBeVisible();
       await expect(page.getByRole('heading', { name: /^Approved/ })).toHaveCount(0);
       await expect(page.getByText(`${number} requests found`)).toBeVisible();
@@ -211,11 +212,18 @@ test('the start page says what is waiting, and every number leads to its list', 
   });
 
   await test.step('speakers, in the list on the same page', async () => {
-    const number = await numberOf(/Incomplete speaker profiles/);
-    await waiting.getByRole('link', { name: /Incomplete speaker profiles/ }).click();
+    const number = await numberOf('Incomplete');
+    await line('Incomplete').getByRole('link', { name: 'Show' }).click();
     await expect(page.getByRole('heading', { name: /^All Users/ })).toBeFocused();
     await expect(page.getByRole('heading', { name: /^All Users/ })).toBeInViewport();
     await expect(page.getByText(new RegExp(`^${number} users? found$`))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Incomplete profiles', pressed: true })).toContainText(
+      number,
+    );
+    await page.getByRole('button', { name: 'Hidden profiles' }).click();
+    await expect(page).toHaveURL(/status=complete/);
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All' }).click();
+    await expect(page).not.toHaveURL(/status=/);
   });
 
   await test.step('the confirmed visits of the next seven days', async () => {
@@ -232,14 +240,16 @@ test('the start page says what is waiting, and every number leads to its list', 
     await visits.getByRole('link', { name: event }).click();
     await expect(page.getByRole('dialog', { name: event })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Remove filter: Visits in the next 7 days' }).click();
+    await expect(page.getByRole('button', { name: 'Next 7 days', pressed: true })).toBeVisible();
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All' }).click();
     await expect(page.getByRole('heading', { name: /^Pending Review/ })).toBeVisible();
   });
 
   await test.step('a new invite waits, and a request that someone moves no longer does', async () => {
     await page.goto('/');
-    await expect(waiting.getByRole('link', { name: /Invites/ })).toHaveCount(0);
-    const number = Number(await numberOf(/Requests to review/));
+    await expect(line('To review')).toBeVisible();
+    await expect(line('Not accepted yet')).toHaveCount(0);
+    const number = Number(await numberOf('To review'));
     await page.getByRole('button', { name: 'Invite Admin' }).click();
     await page
       .getByRole('dialog')
@@ -255,7 +265,7 @@ test('the start page says what is waiting, and every number leads to its list', 
       .fill('Moss');
     await page.getByRole('button', { name: 'Send invite' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(waiting.getByRole('link', { name: /^1\s*Invites not accepted yet/ })).toBeVisible();
+    await expect(line('Not accepted yet')).toContainText('1 invite');
     const { items } = await (
       await page.request.get('/api/admin/requests?status=Pending+Review&limit=1')
     ).json();
@@ -264,7 +274,7 @@ test('the start page says what is waiting, and every number leads to its list', 
       headers: { 'x-xsrf-token': decodeURIComponent(token) },
       data: { status: 'Archived' },
     });
-    await expect.poll(() => numberOf(/Requests to review/)).toBe(String(number - 1));
+    await expect.poll(() => numberOf('To review')).toBe(String(number - 1));
     await look(page, 'start-page');
   });
 });
@@ -278,6 +288,7 @@ test('the start page and the dialog of an invite say when emails cannot be sent'
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), mailOutage } });
   });
+  await askForEverything(page);
   await signIn(page, 'admin@demo.example', '/');
   const notice = page.getByRole('status').filter({ hasText: "Emails aren't going out right now" });
   await expect(notice).toContainText('3 emails are waiting. The oldest is from 25 minutes ago.');
@@ -298,7 +309,7 @@ test('the start page and the dialog of an invite say when emails cannot be sent'
 
   await page.unroute(OVERVIEW);
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Needs you' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 
@@ -321,30 +332,33 @@ test('the start page says that a backup failed, or that none is made', async ({ 
 });
 
 test('the start page has an empty state, an error state, and room for long names', async ({ page, look }) => {
-  const nothing = {
-    mailOutage: null,
-    backupProblem: null,
-    waiting: [],
-    visits: { items: [], count: 0, more: false },
-  };
+  const nothing = { mailOutage: null, backupProblem: null, visits: { items: [], count: 0, more: false } };
   await page.route(OVERVIEW, (route) => route.fulfill({ json: nothing }));
+  await page.route(NEEDS, (route) => route.fulfill({ json: [] }));
+  await askForEverything(page);
   await signIn(page, 'admin@demo.example', '/');
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   await expect(page.getByText('No confirmed visits in the next 7 days.')).toBeVisible();
+  await expect(page.getByText('Needs you')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Speaker Requests', exact: true })).toBeVisible();
   await look(page, 'start-page-empty');
-  await page.unroute(OVERVIEW);
 
   const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(5).trim();
   const visit = {
     ...{ _id: 'long', eventName: name, dateTime: '2027-01-04T15:00:00.000Z', timezone: 'America/New_York' },
     ...{ isInPerson: true, isVirtual: true, speaker: name, teacher: name, school: name },
   };
-  const oldest = '2026-01-04T15:00:00.000Z';
-  const kinds = ['review', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden'];
+  const since = '2026-01-04T15:00:00.000Z';
+  const kinds = ['review', 'reports', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden'];
+  const manyNeeds = [
+    ...kinds.map((kind) => ({ kind, count: 10_000, more: true, since, requests: [], first: null })),
+    {
+      ...{ kind: 'unreported', count: 1, more: false, since, requests: ['long'] },
+      first: { ...visit, person: name, missing: [] },
+    },
+  ];
   const many = {
     mailOutage: null,
     backupProblem: null,
-    waiting: kinds.map((kind) => ({ kind, count: 10_000, more: true, oldest })),
     visits: {
       items: Array.from({ length: 10 }, (_, index) => ({ ...visit, _id: `long-${index}` })),
       count: 10_000,
@@ -352,20 +366,21 @@ test('the start page has an empty state, an error state, and room for long names
     },
   };
   await page.route(OVERVIEW, (route) => route.fulfill({ json: many }));
+  await page.route(NEEDS, (route) => route.fulfill({ json: manyNeeds }));
   await page.reload();
   await expect(page.getByRole('link', { name: 'Show all 10,000+ visits' })).toBeVisible();
+  await expect(page.getByText('10,000+ requests').first()).toBeVisible();
   await look(page, 'start-page-many');
-  const tiles = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem');
-  const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
-  expect(new Set(tops).size, 'rows of tiles').toBe(1);
-  await page.unroute(OVERVIEW);
 
   await stopLiveUpdates(page);
-  await page.route(OVERVIEW, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
+  for (const call of [OVERVIEW, NEEDS])
+    await page.route(call, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await page.reload();
-  await expect(page.getByText("We couldn't load what's waiting. Please try again.")).toBeVisible();
+  await expect(page.getByText("We couldn't load what needs you.")).toBeVisible();
+  await expect(page.getByText("We couldn't load the next visits. Please try again.")).toBeVisible();
   await look(page, 'start-page-error');
   await page.unroute(OVERVIEW);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();
+  await page.unroute(NEEDS);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('list', { name: 'Needs you' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
-import { getOverview } from '@portal/contract/overview/overview.contract.ts';
+import { getOverview, listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import { signIn, urlOf } from '../harness/session.ts';
@@ -15,6 +15,7 @@ const QUERIES = [
   { what: "a week's visits", call: listTriage, query: { status: 'Approved', when: 'week' } },
   { what: 'counts', call: countTriage, query: {} },
   { what: 'start page', call: getOverview, query: {} },
+  { what: 'what needs administrators', call: listNeeds, query: {} },
   { what: 'search for a person', call: listTriage, query: { status: 'Approved', q: 'teacher@demo' } },
   { what: 'search for a common word', call: listTriage, query: { status: 'Approved', q: 'example' } },
   { what: 'search for two letters', call: listTriage, query: { status: 'Approved', q: 'ri' } },

@@ -29,6 +29,18 @@ export const signIn = async (page: Page, email: string, path?: string): Promise<
 export const stopLiveUpdates = (page: Page): Promise<unknown> =>
   page.route('**/api/events?*', (route) => route.abort());
 
+/** From the next load on, pages come without the answers to their first calls, so that the page makes these calls. */
+export const askForEverything = (page: Page): Promise<unknown> =>
+  page.route(
+    (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(/<script type="application\/json" id="initial-data">.*?<\/script>/s, '');
+      await route.fulfill({ response, body });
+    },
+  );
+
 /** Logs in at the login screen. */
 export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.goto('/login');

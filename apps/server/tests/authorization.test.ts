@@ -137,6 +137,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /request/:id/messages': [401, 'in', 404, 'in', 404, 403],
   'PUT /request/:id/messages/:messageId/read': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/messages/:messageId/report': [401, 403, 404, 'in', 404, 403],
+  'POST /request/:id/messages/:messageId/report/handled': ADMIN,
   'GET /messages/unread': [401, 'in', 'in', 'in', 'in', 403],
   'GET /request/:id/thank-yous': [401, 'in', 404, 'in', 404, 'in'],
   'POST /request/:id/thank-you-link': [401, 'in', 404, 403, 403, 403],
@@ -145,6 +146,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /thank-you/:token': [404, 404, 404, 404, 404, 404],
   'POST /request/:id/thank-yous/:thankYouId/share': [401, 'in', 404, 403, 403, 403],
   'POST /request/:id/thank-yous/:thankYouId/report': [401, 'in', 404, 'in', 404, 403],
+  'POST /request/:id/thank-yous/:thankYouId/report/handled': ADMIN,
   // The administrator, who comes before the teacher, has deleted it.
   'DELETE /request/:id/thank-yous/:thankYouId': [401, 404, 404, 403, 403, 'in'],
   'GET /request/:id/thank-yous/:thankYouId/picture.webp': [401, 'in', 404, 'in', 404, 'in'],
@@ -158,6 +160,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /admin/users/:userId/notes': ADMIN,
   'DELETE /admin/notes/:id': [401, 403, 403, 403, 403, 404],
   'GET /admin/overview': ADMIN,
+  'GET /overview/needs': SIGNED_IN,
   'GET /admin/impact': ADMIN,
   'POST /admin/impact.csv': ADMIN,
   'GET /speaker/:userId/visits': [401, 403, 403, 'in', 403, 'in'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getAuthStatus, logout } from '@portal/contract/auth/auth.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { INITIAL_DATA_ID, type InitialData } from '@portal/contract/initial-data.ts';
+import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { listSavedSpeakers } from '@portal/contract/speakers/saved-speakers.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
@@ -77,6 +78,7 @@ describe('a page', () => {
     const results = { ...filters, facets: 'no' as const };
     const facets = { ...filters, limit: 1 };
     expect(search.initial?.answers).toEqual([
+      { key: [listNeeds.path], paged: false, data: await client.get(listNeeds) },
       {
         key: [searchSpeakers.path, { query: results }, 'pages'],
         paged: true,
@@ -132,18 +134,14 @@ describe('a page', () => {
     const speaker = await addSpeaker(portal);
     const { answers, initial } = await open(speaker.client, '/admin-dashboard');
     expect(initial?.user?.role).toBe('speaker');
-    expect(Object.keys(answers).sort()).toEqual([
-      '/messages/unread',
-      '/request/speaker/:speakerId',
-      '/speaker/profile',
-    ]);
+    expect(Object.keys(answers).sort()).toEqual(['/overview/needs', '/speaker/profile']);
     expect((await open(speaker.client, '/no-such-page')).initial?.answers).toEqual([]);
   });
 
   it('leaves out what could not be read', async () => {
     const withoutProfile = await portal.newUser('speaker');
     const { answers } = await open(withoutProfile.client, '/speaker-dashboard');
-    expect(Object.keys(answers).sort()).toEqual(['/messages/unread', '/request/speaker/:speakerId']);
+    expect(Object.keys(answers)).toEqual(['/overview/needs']);
   });
 
   it('contains text that looks like HTML as data', async () => {

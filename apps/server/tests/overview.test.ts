@@ -1,16 +1,8 @@
-import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import {
-  bookSpeaker,
-  proposeChange,
-  proposeTimes,
-  setRequestStatus,
-} from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker, proposeChange, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
-import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reindexRequests } from '../src/db/search/reindex.ts';
 import type { Client } from './support/client.ts';
@@ -20,15 +12,12 @@ import { TestPortal } from './support/portal.ts';
 let portal: TestPortal;
 let admin: Client;
 let teacher: Client;
-let speaker: Client;
 let speakerId: string;
 beforeEach(async () => {
   portal = await TestPortal.start();
   admin = (await portal.newUser('admin')).client;
   teacher = (await portal.newUser('teacher', { firstName: 'Toni' })).client;
-  const sasha = await addSpeaker(portal, {}, { firstName: 'Sasha' });
-  speaker = sasha.client;
-  speakerId = sasha.user.id;
+  speakerId = (await addSpeaker(portal, {}, { firstName: 'Sasha' })).user.id;
 });
 afterEach(() => portal.close());
 
@@ -45,71 +34,12 @@ const request = async (eventName: string, fromNow: number, status: RequestStatus
   return id;
 };
 
-it('nothing is waiting in a new portal', async () => {
+it('lists no visits in a new portal', async () => {
   expect(await admin.get(getOverview)).toEqual({
     mailOutage: null,
     backupProblem: null,
-    waiting: [],
     visits: { items: [], count: 0, more: false },
   });
-});
-
-it('counts what waits, with the oldest, as the lists count it', async () => {
-  for (const name of ['one', 'two', 'three']) await request(name, 30 * DAY, 'Pending Review');
-  await request('asked', 30 * DAY, 'Pending Speaker Confirmation');
-  const answered = await request('answered', 30 * DAY, 'Pending Speaker Confirmation');
-  await speaker.get(proposeTimes, {
-    params: { id: answered },
-    body: { version: 2, timezone: 'America/New_York', dateTimes: [at(40 * DAY)] },
-  });
-  await request('archived', DAY, 'Archived');
-  for (const person of ['io', 'eva'])
-    await admin.get(invite, {
-      body: { email: `${person}@example.org`, firstName: 'Io', lastName: 'Elm', role: 'teacher' },
-    });
-  await portal.addUser('speaker');
-  await addSpeaker(portal, { bio: '' });
-  const hidden = await addSpeaker(portal);
-  await admin.get(updateSpeaker, { params: { userId: hidden.user.id }, body: { visible: false } });
-  const { db } = portal.context;
-  // An expired invite no longer waits.
-  await db
-    .updateTable('invites')
-    .set({ expires_at: at(-DAY) })
-    .where('email', '=', 'io@example.org')
-    .execute();
-
-  const { waiting } = await admin.get(getOverview);
-  expect(waiting).toEqual([
-    { kind: 'review', count: 3, more: false, oldest: expect.any(String) },
-    { kind: 'speaker', count: 1, more: false, oldest: expect.any(String) },
-    { kind: 'teacher', count: 1, more: false, oldest: expect.any(String) },
-    { kind: 'invites', count: 1, more: false, oldest: expect.any(String) },
-    { kind: 'incomplete', count: 2, more: false, oldest: null },
-    { kind: 'hidden', count: 1, more: false, oldest: null },
-  ]);
-  const oldest = await admin.get(listTriage, { query: { status: 'Pending Review', limit: 1 } });
-  expect(oldest.items).toMatchObject([{ eventName: 'one', createdAt: waiting[0]?.oldest }]);
-  const counts = await admin.get(countTriage);
-  expect(counts.map(({ count }) => count)).toEqual([3, 2, 0, 1]);
-  for (const [waitingFor, eventName] of [
-    ['speaker', 'asked'],
-    ['teacher', 'answered'],
-  ] as const) {
-    const query = { status: 'Pending Speaker Confirmation', waitingFor } as const;
-    const { items } = await admin.get(listTriage, { query });
-    const { oldest } = waiting.find(({ kind }) => kind === waitingFor) ?? {};
-    expect(items).toMatchObject([{ eventName, createdAt: oldest }]);
-    for (const q of ['', eventName])
-      expect((await admin.get(countTriage, { query: { waitingFor, q } })).map(({ count }) => count)).toEqual([
-        0, 1, 0, 0,
-      ]);
-  }
-  for (const [status, total] of [
-    ['incomplete', 2],
-    ['complete', 1],
-  ] as const)
-    expect(await admin.get(searchUsers, { query: { type: 'speaker', status } })).toMatchObject({ total });
 });
 
 it('lists the next confirmed visits of the next seven days, the first one first', async () => {

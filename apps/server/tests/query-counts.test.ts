@@ -1,14 +1,17 @@
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
+import { listNeeds } from '../src/features/overview/needs.service.ts';
 import { book } from '../src/features/requests/requests.service.ts';
 import { listSimilarSpeakers } from '../src/features/requests/visits/similar-speakers.service.ts';
 import { checkSpeakers } from '../src/features/speakers/manage/duplicate-check.service.ts';
 import { presentUser } from '../src/features/users/users.presenter.ts';
 import { mailsTo } from './support/mail.ts';
+import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
@@ -65,6 +68,35 @@ describe('the number of statements doesn’t grow', () => {
     for (let number = 0; number < 10; number += 1) await addFreeSpeaker();
     expect(await list()).toBe(withFew);
     expect(offered).toBe(3);
+  });
+
+  it('with the requests and messages that need someone', async () => {
+    const [teacher, speaker, admin] = [
+      await portal.newUser('teacher'),
+      await addSpeaker(portal),
+      await portal.newUser('admin'),
+    ];
+    const add = async (eventName: string, status: RequestStatus) => {
+      const body = aBooking(speaker.user.id, { eventName });
+      const { _id: id } = await teacher.client.get(bookSpeaker, { body });
+      await admin.client.get(setRequestStatus, { params: { id }, body: { status } });
+      await storeMessage(portal, id, teacher.user.id);
+      await storeMessage(portal, id, speaker.user.id);
+    };
+    const read = async () => {
+      const counts: number[] = [];
+      for (const { user } of [teacher, speaker, admin])
+        counts.push(await countStatements((context) => listNeeds(context, presentUser(user))));
+      return counts;
+    };
+    await add('River day', 'Pending Speaker Confirmation');
+    const withOne = await read();
+    for (const name of ['one', 'two', 'three']) {
+      await add(`${name}, asked`, 'Pending Speaker Confirmation');
+      await add(`${name}, archived`, 'Archived');
+    }
+    await add('Tide day', 'Approved');
+    expect(await read()).toEqual(withOne);
   });
 
   it('with the new speakers who are checked for duplicates', async () => {

@@ -4,7 +4,7 @@ import { listIndustryFocuses } from './industry-focuses/industry-focuses.contrac
 import { cacheKey, pagesCacheKey } from './initial-data.ts';
 import { listInvites } from './invites/invites.contract.ts';
 import { countUnreadMessages } from './messages/messages.contract.ts';
-import { getOverview } from './overview/overview.contract.ts';
+import { getOverview, listNeeds } from './overview/overview.contract.ts';
 import { listOwnRequests, listRequestsForSpeaker } from './requests/requests.contract.ts';
 import { countTriage, listTriage } from './requests/triage.contract.ts';
 import {
@@ -13,8 +13,9 @@ import {
   sectionQuery,
   statusesOf,
   triageOf,
+  withoutFilters,
 } from './requests/triage-params.ts';
-import type { Screen } from './screens.ts';
+import { SCREENS, type Screen } from './screens.ts';
 import { getSettings } from './settings/settings.contract.ts';
 import { listSavedSpeakers } from './speakers/saved-speakers.contract.ts';
 import { facetsQuery, readSpeakerParams, resultsQuery } from './speakers/search-params.ts';
@@ -67,11 +68,7 @@ const FIRST_CALLS: { readonly [S in Screen]?: (opened: Opened) => readonly First
     ];
   },
   '/teacher-speaker-requests': () => [first(listOwnRequests, { query: {} }), first(countUnreadMessages)],
-  '/speaker-dashboard': ({ user }) => [
-    first(getOwnSpeakerProfile),
-    requestsTo(user),
-    first(countUnreadMessages),
-  ],
+  '/speaker-dashboard': () => [first(getOwnSpeakerProfile)],
   '/speaker-requests': ({ user }) => [requestsTo(user), first(countUnreadMessages)],
   '/admin-dashboard': ({ search }) => [
     first(getOverview),
@@ -84,17 +81,30 @@ const FIRST_CALLS: { readonly [S in Screen]?: (opened: Opened) => readonly First
     const triage = triageOf(filters);
     // The archived requests are shown on demand.
     const sections = statusesOf(filters).filter(
-      (status) => status !== 'Archived' || triage.q !== '' || filters.status === status,
+      (status) =>
+        status !== 'Archived' ||
+        triage.q !== '' ||
+        filters.status === status ||
+        filters.when === 'unreported',
     );
     return [
       ...sections.map((status) => firstPage(listTriage, sectionQuery(status, triage))),
       first(countTriage, { query: countsQuery(triage) }),
+      ...(triage.when || triage.waitingFor
+        ? [first(countTriage, { query: countsQuery(withoutFilters(triage)) })]
+        : []),
       first(getSettings),
       first(listImports),
     ];
   },
 };
 
+/** Whether a screen is inside of the frame with the navigation, which shows what needs the user. */
+const hasNavigation = (screen: Screen): boolean =>
+  SCREENS[screen] !== 'everyone' && SCREENS[screen] !== 'signed-out';
+
 /** The calls that a screen makes as soon as it opens. A test fails if a screen makes others. */
-export const firstCalls = (screen: Screen, opened: Opened): readonly FirstCall[] =>
-  FIRST_CALLS[screen]?.(opened) ?? [];
+export const firstCalls = (screen: Screen, opened: Opened): readonly FirstCall[] => [
+  ...(hasNavigation(screen) ? [first(listNeeds)] : []),
+  ...(FIRST_CALLS[screen]?.(opened) ?? []),
+];

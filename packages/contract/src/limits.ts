@@ -90,6 +90,14 @@ export const NOTES_MAX = 200;
 export const VISITS_AHEAD = 7 * day;
 /** The most visits that the start page lists. */
 export const VISITS_LISTED = 10;
+/** How long unanswered requests and visits without feedback need someone, counted from the visit. */
+export const NEEDED_AFTER_VISIT = 90 * day;
+/** How long both sides have to say whether a visit took place before administrators are asked. */
+export const UNREPORTED_AFTER = 7 * day;
+/** How long after a speaker declined the teacher is asked to find another one. */
+export const DECLINED_FOR = 14 * day;
+/** How many needs of one kind are counted. */
+export const NEEDS_MAX = 500;
 /** Messages between the teacher and the speaker of one request. */
 export const MESSAGES_MAX = 500;
 /** Thank-yous for one visit. */

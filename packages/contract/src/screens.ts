@@ -81,3 +81,7 @@ export const screenFor = (path: string, role: Role | undefined): Screen | undefi
 
 /** With this fragment, the URL of a request opens its messages. */
 export const MESSAGES_FRAGMENT = 'messages';
+/** With this one, it opens the form with the details of the visit. */
+export const DETAILS_FRAGMENT = 'details';
+/** With this one, it shows what was reported. */
+export const REPORTS_FRAGMENT = 'reports';

@@ -22,6 +22,7 @@ import { importDrafts } from './migrations/016-import-drafts.ts';
 import { suggestedOrder } from './migrations/017-suggested-order.ts';
 import { postalCodes } from './migrations/019-postal-codes.ts';
 import { savedSpeakers } from './migrations/020-saved-speakers.ts';
+import { needs } from './migrations/021-needs.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '017-suggested-order': suggestedOrder,
   '019-postal-codes': postalCodes,
   '020-saved-speakers': savedSpeakers,
+  '021-needs': needs,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -47,6 +47,8 @@ export interface RequestTable {
   link: Generated<string>;
   /** When the request was first passed on to its speaker, who knows nothing of it before. */
   passed_on_at: Instant | null;
+  /** Whether at least one side has said whether the visit took place. */
+  reported: Generated<Flag>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -103,6 +105,8 @@ export interface MessageTable {
   /** When the other side reported it. */
   reported_at: Instant | null;
   report_reason: Generated<string>;
+  /** When an administrator marked the report as handled. */
+  report_handled_at: Generated<Instant | null>;
 }
 
 export interface MessageReadTable {
@@ -131,6 +135,8 @@ export interface ThankYouReportTable {
   thank_you_id: string;
   reason: string;
   reported_at: Instant;
+  /** When an administrator marked it as handled. */
+  handled_at: Generated<Instant | null>;
 }
 
 /** The link with which a class sends its thank-yous. */

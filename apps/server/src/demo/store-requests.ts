@@ -59,6 +59,7 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     proposal: encodeProposal(request),
     ...request.details,
     passed_on_at: transitions.find(({ to }) => reachesSpeaker(to))?.at ?? null,
+    reported: PARTIES.some((party) => request.feedback[party]) ? (1 as const) : (0 as const),
     created_at: times[0] ?? instant(),
     updated_at: times.at(-1) ?? instant(),
   };

@@ -17,7 +17,7 @@ const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
 it('only visible requests, messages, imports or settings are refetched', async () => {
   const ofImports = [['/admin/speaker-imports'], ['/admin/speaker-imports/:id', { params: { id: 'i' } }]];
   const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/admin/overview']];
-  const ofMessages = [['/request/:id/messages', { params: { id: 'r' } }, 'pages'], ['/messages/unread']];
+  const ofMessages = [['/request/:id/messages', { params: { id: 'r' } }, 'pages'], ['/overview/needs']];
   const others = [['/speaker/search', {}], ['/admin/all'], ['/requesters']];
   for (const key of [...ofRequests, ...ofMessages, ...ofImports, ['/admin/settings'], ...others])
     client.setQueryData(key, []);

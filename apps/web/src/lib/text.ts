@@ -9,6 +9,10 @@ export const truncate = (text: string, length: number): string => {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
+/** 14, or '10,000+' if there are more than were counted. */
+export const shownNumber = (count: number, more = false): string =>
+  `${count.toLocaleString()}${more ? '+' : ''}`;
+
 /** '63 speakers', or '10,000+ speakers' if there are more than were counted. */
 export const countedTotal = ({ total, exact }: { total: number; exact: boolean }, one: string): string =>
   exact ? counted(total, one) : `${total.toLocaleString()}+ ${one}s`;

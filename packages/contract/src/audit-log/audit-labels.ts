@@ -30,6 +30,7 @@ export const ACTION_LABELS = {
   'note.added': 'Private note added',
   'note.deleted': 'Private note deleted',
   'thank-you.deleted': 'Thank-you deleted',
+  'report.handled': 'Report handled',
   'focus.added': 'Industry focus added',
   'focus.edited': 'Industry focus edited',
   'focus.deleted': 'Industry focus deleted',

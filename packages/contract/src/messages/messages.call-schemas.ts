@@ -35,6 +35,11 @@ export const reportMessage = {
   response: threadMessageSchema,
 } satisfies CallSchemas;
 
+export const handleMessageReport = {
+  params: oneMessage,
+  response: threadMessageSchema,
+} satisfies CallSchemas;
+
 export const countUnreadMessages = {
   response: unreadCountsSchema,
 } satisfies CallSchemas;

@@ -1,4 +1,4 @@
-import { defineCall, parties, partiesAndAdmins } from '../call.ts';
+import { adminOnly, defineCall, parties, partiesAndAdmins } from '../call.ts';
 
 export const listMessages = defineCall({
   method: 'GET',
@@ -31,6 +31,14 @@ export const reportMessage = defineCall({
   summary: 'Report a message of the other side to the administrators, once',
   access: parties,
   schemas: async () => (await import('./messages.call-schemas.ts')).reportMessage,
+});
+
+export const handleMessageReport = defineCall({
+  method: 'POST',
+  path: '/request/:id/messages/:messageId/report/handled',
+  summary: 'Mark the report of a message as handled',
+  access: adminOnly,
+  schemas: async () => (await import('./messages.call-schemas.ts')).handleMessageReport,
 });
 
 export const countUnreadMessages = defineCall({

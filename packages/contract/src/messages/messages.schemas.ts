@@ -30,6 +30,8 @@ export const threadMessageSchema = z.object({
   reported: z.boolean(),
   /** Only for administrators, otherwise empty. */
   reportReason: z.string(),
+  /** Whether an administrator marked the report as handled; only for administrators, otherwise false. */
+  reportHandled: z.boolean(),
 });
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 

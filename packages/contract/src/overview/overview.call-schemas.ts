@@ -1,6 +1,10 @@
 import type { CallSchemas } from '../call.ts';
-import { overviewSchema } from './overview.schemas.ts';
+import { needsSchema, overviewSchema } from './overview.schemas.ts';
 
 export const getOverview = {
   response: overviewSchema,
+} satisfies CallSchemas;
+
+export const listNeeds = {
+  response: needsSchema,
 } satisfies CallSchemas;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { TIME_ZONE_IDS } from '../options.ts';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
-import { instantSchema } from '../responses.ts';
+import { VISIT_DETAILS } from '../requests/visit-details.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 import { MAIL_PROBLEM_KINDS } from './mail-problems.ts';
+import { NEED_KINDS } from './needs.ts';
 
 export const mailProblemSchema = z.enum(MAIL_PROBLEM_KINDS);
 
@@ -23,14 +26,36 @@ const visitSchema = speakerRequestSchema
   });
 export type Visit = z.infer<typeof visitSchema>;
 
-/** How many of one kind wait for someone. */
-const waitingSchema = count.extend({
-  /** Requests for a review or for a side's answer, open invites, and speakers whose profile is hidden. */
-  kind: z.enum(['review', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden']),
-  /** When the oldest request or invite was sent; null for speakers. */
-  oldest: instantSchema.nullable(),
+/** How many things of one kind need someone. */
+const needSchema = count.extend({
+  kind: z.enum(NEED_KINDS),
+  /** How many unread messages there are in all; only for messages, of which `count` counts the requests. */
+  unread: z.int().positive().optional(),
+  /** Since when the first one has been waiting. Only for administrators, and null if it isn't known. */
+  since: instantSchema.nullable(),
+  /**
+   * The requests, in the order in which to deal with them: by visit, or with the newest message first. Administrators only
+   * get the one that has waited longest.
+   */
+  requests: z.array(idSchema),
+  /** What to know about the first request. */
+  first: z
+    .object({
+      eventName: z.string(),
+      dateTime: instantSchema,
+      timezone: z.enum(TIME_ZONE_IDS),
+      /** The other side's first name; for administrators, the teacher's full name. */
+      person: z.string(),
+      /** What a coming visit lacks. */
+      missing: z.array(z.enum(VISIT_DETAILS)),
+    })
+    .nullable(),
 });
-export type Waiting = z.infer<typeof waitingSchema>;
+export type Need = z.infer<typeof needSchema>;
+
+/** In the order of kinds, without those of which there's nothing. */
+export const needsSchema = z.array(needSchema);
+export type Needs = z.infer<typeof needsSchema>;
 
 /** Emails that can't be sent at the moment. */
 const mailOutageSchema = z.object({
@@ -57,8 +82,6 @@ export const overviewSchema = z.object({
   mailOutage: mailOutageSchema.nullable(),
   /** Null while scheduled backups succeed, or if none are scheduled. */
   backupProblem: backupProblemSchema.nullable(),
-  /** In the order of kinds, without those of which nothing waits. */
-  waiting: z.array(waitingSchema),
   /** The confirmed visits of the next seven days, the next one first, at most `VISITS_LISTED`. */
   visits: count.extend({ items: z.array(visitSchema) }),
 });

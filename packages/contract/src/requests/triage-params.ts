@@ -7,8 +7,8 @@ import { AWAITING_ANSWER, type Party } from './request-steps.ts';
 export const readTriageParams = paramsReader({
   q: text,
   status: oneOf(REQUEST_STATUSES),
-  /** Only the confirmed visits of the next seven days. */
-  when: oneOf(['week']),
+  /** Only the confirmed visits of the next seven days, or past ones of which nobody has said whether they took place. */
+  when: oneOf(['week', 'unreported']),
   /** Only the requests that wait for this side's answer. */
   waitingFor: oneOf(['teacher', 'speaker']),
   sort: oneOf(REQUEST_SORTS),
@@ -29,6 +29,8 @@ export const sortOf = (filters: TriageFilters): RequestSort => {
 /** The statuses that the list shows. */
 export const statusesOf = ({ status, when, waitingFor }: TriageFilters): readonly RequestStatus[] => {
   if (status) return [status];
+  // The status of a past visit may have been set to any other.
+  if (when === 'unreported') return [AWAITING_ANSWER, 'Approved', 'Archived'];
   // A visit stays confirmed while a change of it waits for an answer.
   if (when) return [AWAITING_ANSWER, 'Approved'];
   return waitingFor ? [AWAITING_ANSWER] : REQUEST_STATUSES;
@@ -37,7 +39,7 @@ export const statusesOf = ({ status, when, waitingFor }: TriageFilters): readonl
 /** Search and order of the triage list. */
 export interface Triage {
   readonly q: string;
-  readonly when: 'week' | undefined;
+  readonly when: TriageFilters['when'];
   readonly waitingFor: Party | undefined;
   readonly sort: RequestSort;
 }
@@ -47,6 +49,13 @@ export const triageOf = (filters: TriageFilters): Triage => {
   const { q = '', when, waitingFor } = filters;
   return { q, when, waitingFor, sort: sortOf(filters) };
 };
+
+/** The same search without filters. */
+export const withoutFilters = (triage: Triage): Triage => ({
+  ...triage,
+  when: undefined,
+  waitingFor: undefined,
+});
 
 /** Cards per page and status, few enough to keep the next status near. */
 const SECTION_SIZE = 12;

@@ -13,8 +13,11 @@ const status = z.enum(REQUEST_STATUSES, 'Unknown status');
 const filters = {
   /** Searched in the event's name and in the teacher's and speaker's names, emails and organizations. */
   q: optionalLine(),
-  /** Only confirmed visits of the next seven days. They're always sorted by visit. */
-  when: z.literal('week', 'Unknown time').optional(),
+  /**
+   * Only confirmed visits of the next seven days (`week`), or past ones of which nobody has said whether they took place.
+   * They're always sorted by visit.
+   */
+  when: z.enum(['week', 'unreported'], 'Unknown time').optional(),
   /** Only requests that wait for this side's answer. */
   waitingFor: z.enum(['teacher', 'speaker'], 'Unknown side').optional(),
 };

@@ -7,6 +7,15 @@ export const DETAIL_LABELS = {
   link: 'Video link',
 } as const;
 export type VisitDetail = keyof typeof DETAIL_LABELS;
+
+/** The same as words in a sentence, such as 'Missing: address, contact'. */
+export const DETAIL_NAMES: Readonly<Record<VisitDetail, string>> = {
+  address: 'address',
+  entrance: 'entrance',
+  contact: 'contact',
+  equipment: 'equipment',
+  link: 'video link',
+};
 export type VisitDetails = Record<VisitDetail, string>;
 
 /** The details in the order of screens and emails. */

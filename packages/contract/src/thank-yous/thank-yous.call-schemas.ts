@@ -48,6 +48,11 @@ export const reportThankYou = {
   response: thankYouSchema,
 } satisfies CallSchemas;
 
+export const handleThankYouReport = {
+  params: oneThankYou,
+  response: thankYouSchema,
+} satisfies CallSchemas;
+
 export const deleteThankYou = {
   params: oneThankYou,
   response: messageSchema,

@@ -1,4 +1,4 @@
-import { defineCall, everyone, parties, partiesAndAdmins } from '../call.ts';
+import { adminOnly, defineCall, everyone, parties, partiesAndAdmins } from '../call.ts';
 
 export const listThankYous = defineCall({
   method: 'GET',
@@ -59,6 +59,14 @@ export const reportThankYou = defineCall({
   summary: 'Report a thank-you to the administrators, once',
   access: parties,
   schemas: async () => (await import('./thank-yous.call-schemas.ts')).reportThankYou,
+});
+
+export const handleThankYouReport = defineCall({
+  method: 'POST',
+  path: '/request/:id/thank-yous/:thankYouId/report/handled',
+  summary: 'Mark the report of a thank-you as handled',
+  access: adminOnly,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).handleThankYouReport,
 });
 
 export const deleteThankYou = defineCall({

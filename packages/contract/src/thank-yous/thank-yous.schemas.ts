@@ -35,6 +35,8 @@ export const thankYouSchema = z.object({
   reported: z.boolean(),
   /** Only for administrators, otherwise empty. */
   reportReason: z.string(),
+  /** Whether an administrator marked the report as handled; only for administrators, otherwise false. */
+  reportHandled: z.boolean(),
 });
 export type ThankYou = z.infer<typeof thankYouSchema>;
 

@@ -42,6 +42,8 @@ export interface RangeCount {
   readonly more: boolean;
   /** The last sort column of the first one in the order; null if there is none. */
   readonly first: string | null;
+  /** Its id. */
+  readonly firstId: string | null;
 }
 
 /** Counts the entries in a range of an order's index, up to `max`. `test` sets the range. */
@@ -53,9 +55,11 @@ export const countInOrder = async (
 ): Promise<RangeCount> => {
   const keys = keyColumns(list, { order }).map((column) => sql.ref(`entry.${column}`));
   const range = sql`from ${searchEngineOf(db).entriesInOrder(list, order)} where ${test}`;
-  const { rows } = await sql<{ count: number; first: string | null }>`select
+  const first = (selected: RawBuilder<unknown>) =>
+    sql`(select ${selected} ${range} order by ${sql.join([...keys, sql.ref('entry.id')])} limit 1)`;
+  const { rows } = await sql<RangeCount>`select
     (select count(*) from (select 1 ${range} limit ${sql.lit(max + 1)}) as counted) as count,
-    (select ${keys.at(-1)} ${range} order by ${sql.join(keys)} limit 1) as first`.execute(db);
-  const { count = 0, first = null } = rows[0] ?? {};
-  return { count: Math.min(count, max), more: count > max, first };
+    ${first(keys.at(-1) ?? sql`null`)} as first, ${first(sql.ref('entry.id'))} as "firstId"`.execute(db);
+  const { count = 0, first: key = null, firstId = null } = rows[0] ?? {};
+  return { count: Math.min(count, max), more: count > max, first: key, firstId };
 };

@@ -4,7 +4,7 @@ import type { StoredMessage } from './messages.repository.ts';
 
 /** Presents a message to a caller. Its author doesn't learn that it was reported. */
 export const presentMessage = (
-  { id, by, authorId, text, createdAt, reportedAt, reportReason }: StoredMessage,
+  { id, by, authorId, text, createdAt, reportedAt, reportReason, reportHandledAt }: StoredMessage,
   caller: SessionUser,
 ): ThreadMessage => ({
   _id: id,
@@ -13,4 +13,5 @@ export const presentMessage = (
   createdAt,
   reported: reportedAt !== null && authorId !== caller._id,
   reportReason: caller.role === 'admin' ? reportReason : '',
+  reportHandled: caller.role === 'admin' && reportHandledAt !== null,
 });

@@ -28,7 +28,7 @@ const selectMessages = (db: Db | Tx, requestId: string) =>
     .innerJoin('requests', 'requests.id', 'messages.request_id')
     .select(['messages.id', 'messages.author_id as authorId', 'messages.text'])
     .select(['messages.created_at as createdAt', 'messages.reported_at as reportedAt'])
-    .select(['messages.report_reason as reportReason'])
+    .select(['messages.report_reason as reportReason', 'messages.report_handled_at as reportHandledAt'])
     .select((select) =>
       select
         .case()
@@ -132,6 +132,18 @@ export const saveReport = async (tx: Tx, id: string, reason: string): Promise<bo
     .set({ reported_at: instant(), report_reason: reason })
     .where('id', '=', id)
     .where('reported_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Marks the report of a message as handled. Returns false if there's none, or if it's handled already. */
+export const saveReportHandled = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set({ report_handled_at: instant() })
+    .where('id', '=', id)
+    .where('reported_at', 'is not', null)
+    .where('report_handled_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -20,5 +20,8 @@ export const messagesBindings = (context: Context): Binding[] => [
   bind(calls.reportMessage, async ({ params, body, caller }) =>
     presentMessage(await messages.reportMessage(context, caller, params, body.reason), caller),
   ),
+  bind(calls.handleMessageReport, async ({ params, caller }) =>
+    presentMessage(await messages.handleReport(context, caller, params), caller),
+  ),
   bind(calls.countUnreadMessages, ({ caller }) => messages.countUnread(context, caller)),
 ];

@@ -8,6 +8,7 @@ import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../
 import { partyOf } from '../../kernel/parties.ts';
 import { queueMails } from '../../mail/outbox.ts';
 import { messageReportedMail } from '../../mail/templates/message-mails.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishMessage } from '../events/events.service.ts';
 import { consume, MESSAGES, REPORTS } from '../rate-limits/rate-limits.service.ts';
 import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
@@ -138,6 +139,27 @@ export const reportMessage = (
     await publishMessage(tx, request);
     await queueMails(tx, context, await listAdmins(tx), messageReportedMail(request, message, reason));
     return { ...message, reportedAt: instant(), reportReason: reason };
+  });
+
+/** Marks the report of a message as handled. Again, or without a report, it changes nothing. */
+export const handleReport = (
+  context: Context,
+  administrator: SessionUser,
+  { id: requestId, messageId }: MessageParams,
+): Promise<StoredMessage> =>
+  context.db.transaction().execute(async (tx) => {
+    const request = await lockThread(tx, administrator, requestId);
+    const isNew = await repository.saveReportHandled(tx, messageId);
+    const message = await repository.findMessage(tx, requestId, messageId);
+    // Also ends the change of a message of another request.
+    if (!message) throw messageNotFound();
+    if (!isNew) return message;
+    await publishMessage(tx, request);
+    await recordAction(tx, administrator, {
+      action: 'report.handled',
+      subject: { id: requestId, name: request.eventName },
+    });
+    return message;
   });
 
 /** The caller's unread messages by request. */

@@ -1,7 +1,9 @@
-import { getOverview } from '@portal/contract/overview/overview.contract.ts';
+import { getOverview, listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
+import { presentNeed } from './needs.presenter.ts';
+import * as needs from './needs.service.ts';
 import { presentVisit } from './overview.presenter.ts';
 import { readOverview } from './overview.service.ts';
 
@@ -14,4 +16,7 @@ export const overviewBindings = (context: Context): Binding[] => [
       visits: { ...visits, items: visits.items.map((request) => presentVisit(presentRequest(request))) },
     };
   }),
+  bind(listNeeds, async ({ caller }) =>
+    (await needs.listNeeds(context, caller)).map((need) => presentNeed(need, caller.role)),
+  ),
 ];

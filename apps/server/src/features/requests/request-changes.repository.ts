@@ -135,11 +135,14 @@ export type RequestColumns = Selectable<RequestTable>;
 export const readColumns = (tx: Tx, id: string): Promise<RequestColumns> =>
   tx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Makes a request what it was, but for its version, if it still has that version; otherwise returns false. */
+/**
+ * Makes a request what it was, but for its version and whether anyone has reported on the visit, if it still has that
+ * version; otherwise returns false.
+ */
 export const restoreColumns = async (
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
-  columns: RequestColumns,
+  { reported: _reported, ...columns }: RequestColumns,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('requests')
@@ -180,4 +183,5 @@ export const saveFeedback = async (
     .values({ request_id: requestId, party, ...row })
     .onConflict((conflict) => conflict.columns(['request_id', 'party']).doUpdateSet(row))
     .execute();
+  await tx.updateTable('requests').set({ reported: 1 }).where('id', '=', requestId).execute();
 };

@@ -10,10 +10,19 @@ export const presentThankedVisit = ({ eventName, speaker }: ThankedVisit): Thank
 
 export const presentThankYou =
   ({ role }: SessionUser) =>
-  ({ id, requestId, hasPicture, reportedAt, reportReason, ...rest }: StoredThankYou): ThankYou => ({
+  ({
+    id,
+    requestId,
+    hasPicture,
+    reportedAt,
+    reportReason,
+    reportHandledAt,
+    ...rest
+  }: StoredThankYou): ThankYou => ({
     ...rest,
     _id: id,
     pictureUrl: hasPicture ? `/api/request/${requestId}/thank-yous/${id}/picture.webp` : null,
     reported: reportedAt !== null,
     reportReason: role === 'admin' ? (reportReason ?? '') : '',
+    reportHandled: role === 'admin' && reportHandledAt !== null,
   });

@@ -62,6 +62,7 @@ const selectThankYous = (db: Db | Tx, requestId: string) =>
     .leftJoin('thank_you_reports as report', 'report.thank_you_id', 'thank_yous.id')
     .select(['id', 'request_id as requestId', 'text', 'created_at as createdAt', 'shared_at as sharedAt'])
     .select(['report.reported_at as reportedAt', 'report.reason as reportReason'])
+    .select('report.handled_at as reportHandledAt')
     .select((select) => select('picture', 'is not', null).as('has_picture'))
     .where('request_id', '=', requestId);
 
@@ -172,6 +173,17 @@ export const saveReport = async (tx: Tx, id: string, reason: string): Promise<bo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Marks the report of a thank-you as handled. Returns false if there's none, or if it's handled already. */
+export const saveReportHandled = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('thank_you_reports')
+    .set({ handled_at: instant() })
+    .where('thank_you_id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Returns false if there is no such thank-you. */

@@ -34,6 +34,9 @@ export const thankYousBindings = (context: Context): Binding[] => [
   bind(calls.reportThankYou, async ({ params, body, caller }) =>
     presentThankYou(caller)(await thankYous.reportThankYou(context, caller, params, body.reason)),
   ),
+  bind(calls.handleThankYouReport, async ({ params, caller }) =>
+    presentThankYou(caller)(await thankYous.handleReport(context, caller, params)),
+  ),
   bind(calls.deleteThankYou, async ({ params, caller }) => {
     await thankYous.deleteThankYou(context, caller, params);
     return { message: 'The thank-you has been deleted.' };

@@ -128,6 +128,22 @@ export const reportThankYou = (
     return { ...thankYou, reportedAt: instant(), reportReason: reason };
   });
 
+/** Marks the report of a thank-you as handled. Again, or without a report, it changes nothing. */
+export const handleReport = (
+  context: Context,
+  administrator: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<StoredThankYou> =>
+  change(context, administrator, id, async (tx, { eventName }) => {
+    const isNew = await repository.saveReportHandled(tx, thankYouId);
+    const thankYou = await repository.findThankYou(tx, id, thankYouId);
+    // Also ends the change of a thank-you of another request.
+    if (!thankYou) throw thankYouNotFound();
+    if (isNew)
+      await recordAction(tx, administrator, { action: 'report.handled', subject: { id, name: eventName } });
+    return thankYou;
+  });
+
 /** Deletes a thank-you with its picture. The audit log records that of administrators, without the text. */
 export const deleteThankYou = (
   context: Context,

@@ -151,6 +151,9 @@ export const VISIT_INPUTS: ValidInputs = {
     },
     body: { reason: 'It names a student.' },
   }),
+  'POST /request/:id/messages/:messageId/report/handled': async (world) => ({
+    params: { ...toRequest(world), messageId: await world.messageBy('teacher') },
+  }),
   'GET /messages/unread': () => ({}),
   'GET /request/:id/thank-yous': (world) => ({ params: toPastVisit(world) }),
   'POST /request/:id/thank-you-link': (world) => ({ params: toPastVisit(world) }),
@@ -166,6 +169,9 @@ export const VISIT_INPUTS: ValidInputs = {
   'POST /request/:id/thank-yous/:thankYouId/report': async (world) => ({
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
     body: { reason: 'It names a student.' },
+  }),
+  'POST /request/:id/thank-yous/:thankYouId/report/handled': async (world) => ({
+    params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
   }),
   'DELETE /request/:id/thank-yous/:thankYouId': async (world) => ({
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
@@ -192,6 +198,7 @@ export const VISIT_INPUTS: ValidInputs = {
     return { params: { id: note._id } };
   },
   'GET /admin/overview': () => ({}),
+  'GET /overview/needs': () => ({}),
   'GET /admin/impact': () => ({ query: { year: 2027 } }),
   'POST /admin/impact.csv': () => ({ body: { year: 2027 } }),
   'GET /speaker/:userId/visits': (world) => ({

@@ -1,6 +1,6 @@
 import { listInvites, resendInvite, withdrawInvite } from '@portal/contract/invites/invites.contract.ts';
 import type { PendingInvite } from '@portal/contract/invites/invites.schemas.ts';
-import { getOverview } from '@portal/contract/overview/overview.contract.ts';
+import { getOverview, listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX, MailPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -45,7 +45,9 @@ export const useRefreshInvites = () => {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [listInvites, getOverview].map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
+      [listInvites, getOverview, listNeeds].map((call) =>
+        client.invalidateQueries({ queryKey: callKey(call) }),
+      ),
     );
 };
 

@@ -7,8 +7,8 @@ import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { ZonedTime } from '../../components/times.tsx';
-import { CHANGE_REQUESTED, visitFormat } from '../../lib/text.ts';
-import { shownCount, teacherWithSchool } from './overview-labels.ts';
+import { CHANGE_REQUESTED, shownNumber, visitFormat } from '../../lib/text.ts';
+import { teacherWithSchool } from './overview-labels.ts';
 
 /** The list of these visits. */
 const LIST = { when: 'week' } as const;
@@ -63,7 +63,9 @@ export function ComingVisits({ visits }: ComingVisitsProps) {
         visits &&
         visits.count > 0 && (
           <LinkButton to="/admin-requests" search={LIST} variant="text">
-            {visits.count === 1 && !visits.more ? 'Show the visit' : `Show all ${shownCount(visits)} visits`}
+            {visits.count === 1 && !visits.more
+              ? 'Show the visit'
+              : `Show all ${shownNumber(visits.count, visits.more)} visits`}
           </LinkButton>
         )
       }

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
+import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { afterStatusSet } from '@portal/contract/requests/request-steps.ts';
 import {
@@ -52,11 +53,16 @@ export const useRequestLists = () => {
           requests?.map((request) => (request._id === changed._id ? changed : request)),
         );
       client.setQueryData(oneRequest(changed._id).queryKey, changed);
-      for (const queryKey of [callKey(getRequestHistory), callKey(listTriage)])
+      for (const queryKey of [callKey(getRequestHistory), callKey(listTriage), callKey(listNeeds)])
         void client.invalidateQueries({ queryKey });
     },
     reload: (): void => {
-      for (const queryKey of [...PARTY_LISTS, callKey(getRequestHistory), callKey(listTriage)])
+      for (const queryKey of [
+        ...PARTY_LISTS,
+        callKey(getRequestHistory),
+        callKey(listTriage),
+        callKey(listNeeds),
+      ])
         void client.invalidateQueries({ queryKey });
     },
   };

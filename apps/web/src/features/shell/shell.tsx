@@ -7,6 +7,7 @@ import { Logo, LogoMark } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { Drawer } from '../../components/overlay/drawer.tsx';
 import { keepFresh } from '../../lib/freshness.ts';
+import { countNeeds, needYou, useNeeds } from '../../lib/needs.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -14,6 +15,9 @@ import { type NavigationItem, navigationFor } from './navigation.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
+
+/** A greater number doesn't fit. */
+const NUMBER_MAX = 99;
 
 /** The frame around every screen for people who are signed in. `children` are shown beside the screen. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -34,11 +38,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           </div>
         )}
         <header className={styles.bar}>
-          {narrow && (
-            <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-              <Menu size={24} />
-            </IconButton>
-          )}
+          {narrow && <OpenMenuButton onOpen={() => setOpened(true)} />}
           {branded && <LogoMark size={32} />}
           <div className={styles.barEnd}>
             <UserMenu />
@@ -59,28 +59,68 @@ export function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
+/** Opens the drawer, and tells how many things need the user. */
+function OpenMenuButton({ onOpen }: { onOpen: () => void }) {
+  const session = useSession();
+  const needed = countNeeds(useNeeds() ?? [], session);
+  return (
+    <span className={styles.menu}>
+      <IconButton
+        label={needed > 0 ? `Open menu, ${needYou(needed)}` : 'Open menu'}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <Menu size={24} />
+      </IconButton>
+      <NeedCount count={needed} />
+    </span>
+  );
+}
+
+/** The number of things that need the user, for the eye only. Nothing if there are none. */
+function NeedCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} aria-hidden>
+      {count > NUMBER_MAX ? `${NUMBER_MAX}+` : count}
+    </span>
+  );
+}
+
 interface SidebarProps {
   items: readonly NavigationItem[];
   /** Called when a link is clicked, so that the drawer can close. */
   onFollow?: () => void;
 }
 
-/** The logo and the links of the user's role. */
+/** The logo and the links of the user's role, each with the number of things that need the user there. */
 function Sidebar({ items, onFollow }: SidebarProps) {
+  const session = useSession();
+  const needs = useNeeds() ?? [];
   return (
     <nav aria-label="Main" className={`${styles.sidebar} stack`}>
       <Link to="/home" className={styles.home} onClick={onFollow}>
         <Logo />
       </Link>
       <ul className={styles.items}>
-        {items.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className={styles.item} onClick={onFollow} activeProps={{ 'aria-current': 'page' }}>
-              <Icon size={20} aria-hidden />
-              {label}
-            </Link>
-          </li>
-        ))}
+        {items.map(({ to, label, icon: Icon }) => {
+          const needed = countNeeds(needs, session, to);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.item}
+                onClick={onFollow}
+                activeProps={{ 'aria-current': 'page' }}
+                {...(needed > 0 && { 'aria-label': `${label}, ${needYou(needed)}` })}
+              >
+                <Icon size={20} aria-hidden />
+                {label}
+                <NeedCount count={needed} />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

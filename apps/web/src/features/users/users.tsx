@@ -5,6 +5,7 @@ import { readUserParams, type UserParams, userQuery } from '@portal/contract/use
 import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleDashed, EyeOff, type LucideIcon, Users as UsersIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AffectedRequests } from '../../components/feedback/affected-requests.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -12,11 +13,13 @@ import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.
 import { ErrorState, NothingFound } from '../../components/feedback/states.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { FilterTabs } from '../../components/layout/filter-tabs.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
-import { countedTotal } from '../../lib/text.ts';
+import { useNeeds } from '../../lib/needs.ts';
+import { countedTotal, shownNumber } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
 import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import styles from './users.module.css';
@@ -93,6 +96,7 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
   const narrowed = Boolean(params.q || params.type || params.status);
   return (
     <div tabIndex={-1} className="region stack">
+      <UserTabs params={params} onChange={onChange} everyone={found.everyone} />
       <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? 'soft small' : 'visually-hidden'}>
         {narrowed && `${countedTotal(found, 'user')} found`}
@@ -169,6 +173,51 @@ const optionsOf = <Value extends string>(
   { value: '', label: all + countSuffix(counts.all) },
   ...values.map((value) => ({ value, label: labels[value] + countSuffix(counts[value]) })),
 ];
+
+interface UserTabsProps extends Pick<UsersProps, 'params' | 'onChange'> {
+  /** The number of users; null if there are too many to count. */
+  everyone: number | null;
+}
+
+/** The numbers of users and of speakers whose profile is hidden, which filter the list. A search has no other numbers. */
+function UserTabs({
+  params: { page: _page, cursor: _cursor, ...params },
+  onChange,
+  everyone,
+}: UserTabsProps) {
+  const needs = useNeeds();
+  const tab = (
+    label: string,
+    icon: LucideIcon,
+    count: string | undefined,
+    status?: 'incomplete' | 'complete',
+  ) => {
+    const type = status && 'speaker';
+    return {
+      label,
+      icon,
+      count,
+      isActive: params.status === status && params.type === type,
+      filters: readUserParams({ ...params, type, status }),
+    };
+  };
+  const needed = (kind: 'incomplete' | 'hidden') => {
+    const need = needs?.find((known) => known.kind === kind);
+    return params.q || !needs ? undefined : shownNumber(need?.count ?? 0, need?.more);
+  };
+  const total = everyone === null ? shownNumber(EXACT_MAX, true) : shownNumber(everyone);
+  return (
+    <FilterTabs
+      label="Show"
+      tabs={[
+        tab('All', UsersIcon, params.q ? undefined : total),
+        tab('Incomplete profiles', CircleDashed, needed('incomplete'), 'incomplete'),
+        tab('Hidden profiles', EyeOff, needed('hidden'), 'complete'),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
 
 interface UserToolsProps {
   params: UserParams;

@@ -11,13 +11,20 @@ export const Route = createFileRoute('/_speaker/speaker-requests')({
 });
 
 function SpeakerRequestsPage() {
-  const { request: open } = Route.useSearch();
+  const { request: open, needs } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { _id: speakerId } = useSession();
   const close = useCloseUrlDialog('request');
 
   return (
     <Page title="Speaking Requests" subtitle="Answer teachers' requests and get ready for your visits.">
-      <SpeakingRequests speakerId={speakerId} open={open} onClose={close} />
+      <SpeakingRequests
+        speakerId={speakerId}
+        needs={needs}
+        onShowAll={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+        open={open}
+        onClose={close}
+      />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { NeedsYou } from '../../features/overview/needs.tsx';
 import { BookAgain } from '../../features/requests/booking/book-again.tsx';
 import { BOOKED, BookedNotice } from '../../features/requests/booking/booked-notice.tsx';
 import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
@@ -59,6 +60,7 @@ function TeacherSearchSpeakerPage() {
       title="Available Speakers"
       subtitle="Find people from green professions who'd like to visit your class."
     >
+      <NeedsYou />
       <SpeakerSearch filters={filters} onChange={setFilters} />
       <SpeakerDialog
         id={open}

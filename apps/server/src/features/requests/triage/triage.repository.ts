@@ -1,4 +1,4 @@
-import { VISITS_AHEAD } from '@portal/contract/limits.ts';
+import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER, VISITS_AHEAD } from '@portal/contract/limits.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
@@ -20,6 +20,15 @@ const ORDERS = {
   latest: { order: 'visit', direction: 'desc' },
 } as const satisfies Record<RequestSort, object>;
 
+/** Whether the visit of `entry` is one of those that a filter selects. */
+const visitsOf = (when: NonNullable<TriageQuery['when']>) => {
+  const between = (from: number, to: number) =>
+    sql`confirmed = 1 and date_time >= ${instant(from)} and date_time < ${instant(to)}`;
+  if (when === 'week') return between(0, VISITS_AHEAD);
+  const past = between(-NEEDED_AFTER_VISIT, -UNREPORTED_AFTER);
+  return sql`${past} and entry.id in (select id from requests where ${past} and reported = 0)`;
+};
+
 type Filters = Pick<TriageQuery, 'q' | 'when' | 'waitingFor'>;
 
 /** The conditions of a search: in every status, and for each status what limits the index of an order. */
@@ -32,9 +41,7 @@ const conditionsOf = (db: Db, { q, when, waitingFor }: Filters) => {
   const within = (status: RequestStatus) =>
     when === undefined
       ? clauses.filter('status', [status], ofStatus(status))
-      : testOnly(
-          sql`${ofStatus(status)} and entry.confirmed = 1 and entry.date_time >= ${instant()} and entry.date_time < ${instant(VISITS_AHEAD)}`,
-        );
+      : testOnly(sql`${ofStatus(status)} and ${visitsOf(when)}`);
   return { everywhere, within };
 };
 

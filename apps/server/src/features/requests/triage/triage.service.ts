@@ -52,7 +52,7 @@ export const countAwaiting = ({ db }: Database, waitingFor: Party): Promise<Rang
 export const listComingVisits = async (
   context: Database,
   limit: number,
-): Promise<Omit<RangeCount, 'first'> & { readonly items: readonly StoredRequest[] }> => {
+): Promise<Pick<RangeCount, 'count' | 'more'> & { readonly items: readonly StoredRequest[] }> => {
   const [items, counts] = await Promise.all([
     findComingVisits(context.db, limit),
     countStatuses(context.db, { q: '', when: 'week' }),

@@ -1,8 +1,10 @@
 import type { Role } from '@portal/contract/options.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { DETAILS_FRAGMENT } from '@portal/contract/screens.ts';
+import { useLocation } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
@@ -44,6 +46,12 @@ type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'notes'> & {
 
 function Details({ request, viewer, status, notes }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
+  const asksForDetails = useLocation({ select: ({ hash }) => hash === DETAILS_FRAGMENT });
+  const canAddDetails = viewer !== 'admin' && request.confirmed && !isPastVisit(request);
+  // An effect, so that the form opens above this dialog.
+  useEffect(() => {
+    if (asksForDetails && canAddDetails) setForm('details');
+  }, [asksForDetails, canAddDetails]);
   return (
     <>
       <div className="row">

@@ -1,11 +1,13 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { groupByStatus } from '../own/request-groups.ts';
 import styles from './request-sections.module.css';
 
 interface RequestSectionsProps {
+  /** Requests that need the user. They come first. */
+  first?: readonly SpeakerRequest[];
   requests: readonly SpeakerRequest[];
   /** Renders a request's card, with its `_id` as key. */
   card: (request: SpeakerRequest) => ReactNode;
@@ -14,10 +16,15 @@ interface RequestSectionsProps {
 }
 
 /** The requests by status. The archived section is collapsed. */
-export function RequestSections({ requests, card, showArchived = false }: RequestSectionsProps) {
-  const groups = useMemo(() => groupByStatus(requests), [requests]);
+export function RequestSections({ first = [], requests, card, showArchived = false }: RequestSectionsProps) {
+  const groups = groupByStatus(requests.filter((request) => !first.includes(request)));
   return (
     <div className={styles.sections}>
+      {first.length > 0 && (
+        <Section title="Needs you">
+          <CardGrid label="Needs you">{first.map(card)}</CardGrid>
+        </Section>
+      )}
       {groups.map((group) => (
         <Section
           key={`${group.status} ${showArchived}`}

@@ -1,3 +1,4 @@
+import { handleMessageReport } from '@portal/contract/messages/messages.contract.ts';
 import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -6,11 +7,13 @@ import { useLocation } from '@tanstack/react-router';
 import { ArrowDown, Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { StatusChip } from '../../../components/chips.tsx';
 import { MoreButton, type MorePages } from '../../../components/more-button.tsx';
+import { call } from '../../../lib/api.ts';
 import { counted } from '../../../lib/text.ts';
 import { dayWordAndTime } from '../../../lib/times.ts';
+import { ReportNote } from '../report-note.tsx';
 import { authorName } from './message-labels.ts';
+import { useThreadCache } from './message-queries.ts';
 import styles from './messages.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import { useReading } from './use-reading.ts';
@@ -86,7 +89,9 @@ interface MessageProps {
 }
 
 function Message({ message, request, viewer, onReport }: MessageProps) {
-  const { by, text, createdAt, reported, reportReason } = message;
+  const { _id: messageId, by, text, createdAt, reported, reportReason, reportHandled } = message;
+  const { _id: id } = request;
+  const cache = useThreadCache(id);
   const author = authorName(request, by, viewer);
   const canReport = viewer !== 'admin' && by !== viewer && !reported;
   return (
@@ -108,10 +113,15 @@ function Message({ message, request, viewer, onReport }: MessageProps) {
       </div>
       <p className="typed">{text}</p>
       {reported && (
-        <div className={styles.report}>
-          <StatusChip label="Reported" tone="warning" icon={Flag} />
-          {reportReason !== '' && <p className="typed">{reportReason}</p>}
-        </div>
+        <ReportNote
+          reason={reportReason}
+          isHandled={reportHandled}
+          onHandle={
+            viewer === 'admin'
+              ? async () => cache.replace(await call(handleMessageReport, { params: { id, messageId } }))
+              : undefined
+          }
+        />
       )}
     </li>
   );

@@ -14,6 +14,7 @@ import {
 import { useMemo } from 'react';
 import { call, perform } from '../../../lib/api.ts';
 import { callQuery } from '../../../lib/call-query.ts';
+import { needsQuery } from '../../../lib/needs.ts';
 
 const PAGE_LENGTH = 50;
 
@@ -40,16 +41,13 @@ export const messagesIn = ({ pages }: Pages): ThreadMessage[] =>
 /** How many messages about each request the user hasn't read. */
 const unreadCounts = () => callQuery(countUnreadMessages);
 
-/** The number of unread messages about one request, or about all of them. */
-export const useUnreadCount = (requestId?: string): number => {
+/** The number of unread messages about a request. */
+export const useUnreadCount = (requestId: string): number => {
   const { data } = useQuery({
     ...unreadCounts(),
     // Cards work without the counts.
     meta: { handlesError: true },
-    select: (counts) =>
-      counts
-        .filter((entry) => requestId === undefined || entry.requestId === requestId)
-        .reduce((sum, { unread }) => sum + unread, 0),
+    select: (counts) => counts.find((entry) => entry.requestId === requestId)?.unread,
   });
   return data ?? 0;
 };
@@ -80,6 +78,7 @@ export const useThreadCache = (requestId: string) => {
       markRead: async (messageId: string): Promise<void> => {
         const { unread } = await call(markMessagesRead, { params: { id: requestId, messageId } });
         changePages((page) => ({ ...page, unread }));
+        void client.invalidateQueries(needsQuery());
         await client.invalidateQueries(unreadCounts());
       },
     };

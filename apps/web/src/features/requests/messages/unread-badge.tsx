@@ -3,8 +3,8 @@ import { StatusChip } from '../../../components/chips.tsx';
 import { counted } from '../../../lib/text.ts';
 import { useUnreadCount } from './message-queries.ts';
 
-/** The number of unread messages about one request, or about all of them. Shows nothing if there are none. */
-export function UnreadBadge({ requestId }: { requestId?: string }) {
+/** The number of unread messages about a request. Shows nothing if there are none. */
+export function UnreadBadge({ requestId }: { requestId: string }) {
   const unread = useUnreadCount(requestId);
   if (unread === 0) return null;
   return (

@@ -3,10 +3,12 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
+import { FilterChips } from '../../../components/chips.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { useNeeds } from '../../../lib/needs.ts';
 import { BookAgainButton } from '../booking/book-again.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
@@ -15,7 +17,8 @@ import { RequestCard } from '../request-card.tsx';
 import { ArchiveButton, ArchiveDialog, useArchiving } from './archiving.tsx';
 import styles from './own-requests.module.css';
 import { filterRequests, isNarrowed } from './request-groups.ts';
-import type { RequestFilters } from './request-params.ts';
+import { NEED_FILTERS, requestsInNeed } from './request-needs.ts';
+import { type RequestFilters, readRequestParams } from './request-params.ts';
 import { RequestTools } from './request-tools.tsx';
 
 interface OwnRequestsProps {
@@ -92,7 +95,12 @@ interface OwnRequestListProps {
 
 /** A teacher's filtered requests by status. */
 function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestListProps) {
-  const shown = useMemo(() => filterRequests(requests, filters), [requests, filters]);
+  const needs = useNeeds();
+  const { needs: kind } = filters;
+  const shown = useMemo(
+    () => filterRequests(kind && needs ? requestsInNeed(requests, needs, kind) : requests, filters),
+    [requests, filters, kind, needs],
+  );
   if (requests.length === 0) {
     return (
       <EmptyState
@@ -107,6 +115,14 @@ function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestLi
   return (
     <>
       <RequestTools filters={filters} count={shown.length} onFilter={onFilter} />
+      <FilterChips
+        active={
+          kind
+            ? [{ label: NEED_FILTERS[kind], without: readRequestParams({ ...filters, needs: undefined }) }]
+            : []
+        }
+        onChange={onFilter}
+      />
       {shown.length === 0 ? (
         <NothingFound title="No requests found" onClear={() => onFilter({})} />
       ) : (

@@ -76,8 +76,8 @@ export const sortRequests = (
 ): readonly SpeakerRequest[] => [...requests].sort(ORDERS[sort]);
 
 /** Whether a filter or search is active; sorting doesn't count. */
-export const isNarrowed = ({ q, status, format, when }: RequestFilters): boolean =>
-  Boolean(q || status || format || when);
+export const isNarrowed = ({ q, status, format, when, needs }: RequestFilters): boolean =>
+  Boolean(q || status || format || when || needs);
 
 /** The filtered and sorted requests. */
 export const filterRequests = (

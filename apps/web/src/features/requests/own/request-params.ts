@@ -2,12 +2,16 @@ import { REQUEST_SORTS } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
 
+const REQUEST_NEEDS = ['answer', 'times', 'change', 'declined', 'messages', 'details', 'feedback'] as const;
+
 /** Reads search, filters and order of a request list in the URL, and the open request. */
 export const readRequestParams = paramsReader({
   q: text,
   status: oneOf(REQUEST_STATUSES),
   format: oneOf(['in-person', 'virtual']),
   when: oneOf(['upcoming', 'past']),
+  /** Only the requests that need the user for this reason. */
+  needs: oneOf(REQUEST_NEEDS),
   sort: oneOf(REQUEST_SORTS),
   request: text,
 });

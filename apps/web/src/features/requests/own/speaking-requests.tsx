@@ -1,24 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarHeart } from 'lucide-react';
+import { CalendarHeart, CircleCheck } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { FilterChips } from '../../../components/chips.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { useNeeds } from '../../../lib/needs.ts';
 import { RequestDetails } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
 import { requestsForSpeaker } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
 import styles from './own-requests.module.css';
+import { NEED_FILTERS, requestsInNeed } from './request-needs.ts';
+import type { RequestFilters } from './request-params.ts';
 
 interface SpeakingRequestsProps {
   speakerId: string;
+  /** Shows only the requests that need the speaker for this reason. */
+  needs: RequestFilters['needs'];
+  onShowAll: () => void;
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
 }
 
-/** A speaker's requests by status. */
-export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsProps) {
+/** A speaker's requests: first those that need the speaker, then the others by status. */
+export function SpeakingRequests(props: SpeakingRequestsProps) {
+  const { speakerId, needs: kind, onShowAll, open, onClose } = props;
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
+  const needs = useNeeds() ?? [];
+  const needed = requestsInNeed(requests ?? [], needs, kind);
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
 
   if (isPending) {
@@ -49,8 +60,24 @@ export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsP
         </EmptyState>
       ) : (
         <section tabIndex={-1} aria-label="Requests" className="region">
+          <FilterChips
+            active={kind ? [{ label: NEED_FILTERS[kind], without: undefined }] : []}
+            onChange={onShowAll}
+          />
+          {kind && needed.length === 0 && (
+            <EmptyState
+              icon={CircleCheck}
+              title="Nothing here needs you anymore"
+              action={
+                <Button variant="outlined" onClick={onShowAll}>
+                  Show all requests
+                </Button>
+              }
+            />
+          )}
           <RequestSections
-            requests={requests}
+            first={needed}
+            requests={kind ? [] : requests}
             card={(request) => <RequestCard key={request._id} request={request} viewer="speaker" />}
           />
         </section>

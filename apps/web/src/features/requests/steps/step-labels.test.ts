@@ -5,8 +5,6 @@ import { requestWith } from '../../../../tests/requests.ts';
 import {
   acceptablePlans,
   changeNote,
-  countUnanswered,
-  incompleteVisits,
   isAhead,
   missingNote,
   neededDetails,
@@ -53,13 +51,6 @@ describe('a request card', () => {
     ]);
   });
 
-  it('is counted as unanswered while the speaker must answer the request or a proposal', () => {
-    const asked = requestWith(waiting);
-    const proposed = requestWith({ ...waiting, answer: 'proposed', proposal: proposalBy('speaker') });
-    const change = requestWith({ ...waiting, confirmed: true, proposal: proposalBy('teacher') });
-    expect(countUnanswered([requestWith({}), asked, proposed, change, requestWith(confirmed)])).toBe(2);
-  });
-
   it('says how a request ended', () => {
     expect(notes({ status: 'Archived', answer: 'declined' })).toEqual([
       ['Zoë declined'],
@@ -92,17 +83,6 @@ describe('a request card', () => {
     expect(missingNote(virtual, Date.parse(virtual.dateTime))).toBeDefined();
     expect(missingNote(virtual, Date.parse(virtual.dateTime) + 60 * 60_000)).toBeUndefined();
     expect(missingNote({ ...virtual, confirmed: false }, NOW)).toBeUndefined();
-  });
-
-  it('is among the next three that lack something, in order', () => {
-    const on = (dateTime: string, given = {}) => requestWith({ ...confirmed, dateTime, ...given });
-    const days = ['2027-03-04', '2027-03-01', '2027-03-03', '2027-03-02'].map(
-      (day) => `${day}T15:00:00.000Z`,
-    );
-    const visits = days.map((day) => on(day));
-    const unconfirmed = on('2027-02-28T15:00:00.000Z', { confirmed: false });
-    const found = incompleteVisits([...visits, unconfirmed], NOW).map(({ dateTime }) => dateTime);
-    expect(found).toEqual([days[1], days[3], days[2]]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import {
+  DETAIL_NAMES,
   missingDetails,
   NO_DETAILS,
   VISIT_DETAILS,
@@ -34,10 +35,6 @@ export const needsAnswer = (request: SpeakerRequest): boolean =>
 export const mustAnswer = (request: SpeakerRequest, viewer: Role): boolean =>
   viewer !== 'admin' && mustAnswerProposal(request, viewer);
 
-/** How many requests wait for the speaker's answer. */
-export const countUnanswered = (requests: readonly SpeakerRequest[]): number =>
-  requests.filter((request) => needsAnswer(request) || mustAnswer(request, 'speaker')).length;
-
 /** 'Dana proposed other times'; undefined without an open proposal. */
 export const proposalTitle = (request: SpeakerRequest, viewer: Role): string | undefined => {
   const { proposal, confirmed } = request;
@@ -45,14 +42,6 @@ export const proposalTitle = (request: SpeakerRequest, viewer: Role): string | u
   const who = partyName(request, proposal.by, viewer);
   return `${who} ${confirmed ? 'asked to change the visit' : 'proposed other times'}`;
 };
-
-const DETAIL_NAMES = {
-  address: 'address',
-  entrance: 'entrance',
-  contact: 'contact',
-  equipment: 'equipment',
-  link: 'video link',
-} as const satisfies Record<VisitDetail, string>;
 
 /** Whether a requested, agreed or proposed time hasn't passed, so that it can be accepted. */
 export const isUpcoming = ({ dateTime }: Pick<VisitPlan, 'dateTime'>, now: number = Date.now()): boolean =>
@@ -71,16 +60,6 @@ export const missingNote = (request: SpeakerRequest, now: number = Date.now()): 
   const missing = request.confirmed && endOf(request) > now ? missingDetails(request) : [];
   return missing.length > 0 ? `Missing: ${missing.map((name) => DETAIL_NAMES[name]).join(', ')}` : undefined;
 };
-
-/** How many visits the dashboard lists. */
-const INCOMPLETE_SHOWN = 3;
-
-/** The next visits that still lack details, in order. */
-export const incompleteVisits = (requests: readonly SpeakerRequest[], now?: number): SpeakerRequest[] =>
-  requests
-    .filter((request) => missingNote(request, now) !== undefined)
-    .sort((one, other) => Date.parse(one.dateTime) - Date.parse(other.dateTime))
-    .slice(0, INCOMPLETE_SHOWN);
 
 /** The first question after a visit. */
 export const TOOK_PLACE = 'Did this visit take place?';

@@ -1,7 +1,11 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { PREVIEW_LENGTH } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
-import { deleteThankYou, shareThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import {
+  deleteThankYou,
+  handleThankYouReport,
+  shareThankYou,
+} from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Flag, Hourglass, Trash2 } from 'lucide-react';
@@ -13,6 +17,7 @@ import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { truncate } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { ReportNote } from '../report-note.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import styles from './thank-yous.module.css';
 
@@ -92,7 +97,8 @@ interface ThankYouCardProps extends ThankYouCardsProps {
 
 function ThankYouCard(props: ThankYouCardProps) {
   const { requestId, speaker, viewer, thankYou, refresh, onDelete, onReport } = props;
-  const { _id: thankYouId, text, pictureUrl, createdAt, sharedAt, reported, reportReason } = thankYou;
+  const { _id: thankYouId, text, pictureUrl, createdAt, sharedAt } = thankYou;
+  const { reported, reportReason, reportHandled } = thankYou;
   const when = dateAndTime(createdAt);
   const sharing = useMutation({
     mutationFn: () => call(shareThankYou, { params: { id: requestId, thankYouId } }),
@@ -128,10 +134,18 @@ function ThankYouCard(props: ThankYouCardProps) {
         </a>
       )}
       {reported && (
-        <div className={styles.report}>
-          <StatusChip label="Reported" tone="warning" icon={Flag} />
-          {reportReason !== '' && <p className="typed">{reportReason}</p>}
-        </div>
+        <ReportNote
+          reason={reportReason}
+          isHandled={reportHandled}
+          onHandle={
+            viewer === 'admin'
+              ? async () => {
+                  await call(handleThankYouReport, { params: { id: requestId, thankYouId } });
+                  await refresh();
+                }
+              : undefined
+          }
+        />
       )}
       {(viewer !== 'speaker' || !reported) && (
         <div className="row">

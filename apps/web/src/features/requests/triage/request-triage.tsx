@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
 import { TriageList } from './triage-list.tsx';
-import { ActiveFilters, FoundCount, StatusSummary, TriageTools } from './triage-tools.tsx';
+import { FoundCount, TriageTabs, TriageTools } from './triage-tools.tsx';
 import type { BlockedApproval } from './use-moves.ts';
 import { useTriage, useTriageDetails } from './use-triage.ts';
 
@@ -40,12 +40,8 @@ export function RequestTriage({ filters, onFilter, open, onClose, notes }: Reque
       <ReviewSetting />
       <NoticeSetting />
       <TriageTools filters={filters} onFilter={onFilter} onHelp={triage.help.show} />
-      <ActiveFilters filters={filters} onFilter={onFilter} />
-      {narrowed ? (
-        <FoundCount counts={counts} filters={filters} />
-      ) : (
-        <StatusSummary counts={counts} onGo={triage.goTo} />
-      )}
+      <TriageTabs filters={filters} onFilter={onFilter} counts={triage.allCounts} />
+      {narrowed && <FoundCount counts={counts} filters={filters} />}
       <SelectionBar selected={selection.selected} onMove={triage.moveSelected} onClear={selection.clear} />
       {list.failure ? (
         <ErrorState
@@ -58,7 +54,7 @@ export function RequestTriage({ filters, onFilter, open, onClose, notes }: Reque
           <div ref={triage.region} tabIndex={-1} className="region">
             {list.nothingFound ? (
               <NothingFound
-                title={q ? 'No requests found' : 'No confirmed visits in the next 7 days'}
+                title={nothingFoundTitle(filters)}
                 {...(!filters.when && { clearLabel: 'Clear search' })}
                 onClear={() => onFilter(filters.when ? {} : readTriageParams({ ...filters, q: '' }))}
               />
@@ -107,6 +103,11 @@ export function RequestTriage({ filters, onFilter, open, onClose, notes }: Reque
     </>
   );
 }
+
+const nothingFoundTitle = ({ q, when }: TriageFilters): string => {
+  if (q) return 'No requests found';
+  return when === 'week' ? 'No confirmed visits in the next 7 days' : 'All past visits have been reported on';
+};
 
 interface ApproveAnywayProps {
   blocked: BlockedApproval | undefined;

@@ -1,4 +1,5 @@
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Need } from '@portal/contract/overview/overview.schemas.ts';
+import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import {
   readTriageParams,
@@ -7,15 +8,23 @@ import {
   statusesOf,
   type TriageFilters,
 } from '@portal/contract/requests/triage-params.ts';
-import { Keyboard } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleCheck,
+  Inbox,
+  Keyboard,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  MessageCircleReply,
+} from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { FilterChips } from '../../../components/chips.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
-import { counted } from '../../../lib/text.ts';
+import { FilterTabs } from '../../../components/layout/filter-tabs.tsx';
+import { useNeeds } from '../../../lib/needs.ts';
+import { counted, shownNumber } from '../../../lib/text.ts';
 import { SORT_OPTIONS } from '../own/request-groups.ts';
 import { statusStyle } from '../request-status.tsx';
-import summary from './status-summary.module.css';
 import styles from './triage.module.css';
 
 interface TriageToolsProps {
@@ -56,20 +65,6 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
   );
 }
 
-/** The filters of the request list that are active, with buttons to remove them. */
-export function ActiveFilters({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
-  const { status, when, waitingFor } = filters;
-  const labels = {
-    status,
-    when: when && 'Visits in the next 7 days',
-    waitingFor: waitingFor && `Waiting for a ${waitingFor}'s answer`,
-  };
-  const active = Object.entries(labels).flatMap(([name, label]) =>
-    label ? [{ label, without: readTriageParams({ ...filters, [name]: undefined }) }] : [],
-  );
-  return <FilterChips active={active} onChange={onFilter} />;
-}
-
 interface FoundCountProps {
   counts: TriageCounts | undefined;
   filters: TriageFilters;
@@ -87,32 +82,54 @@ export function FoundCount({ counts, filters }: FoundCountProps) {
   );
 }
 
-interface StatusSummaryProps {
+interface TriageTabsProps extends Pick<TriageToolsProps, 'filters' | 'onFilter'> {
   counts: TriageCounts | undefined;
-  onGo: (status: RequestStatus) => void;
 }
 
-/** The number of requests per status, with links to the sections. */
-export function StatusSummary({ counts, onGo }: StatusSummaryProps) {
+/** The numbers of requests, which filter the list. `counts` are those without filters; a search has no other numbers. */
+export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
+  const needs = useNeeds();
+  const { q, sort, status, when, waitingFor } = filters;
+  const found = counts && {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    more: counts.some(({ more }) => more),
+  };
+  const needed = (kind: Need['kind']) =>
+    q ? undefined : needs && (needs.find((need) => need.kind === kind) ?? { count: 0, more: false });
+  const tab = (
+    label: string,
+    icon: LucideIcon,
+    number: { readonly count: number; readonly more: boolean } | undefined,
+    chosen: Pick<TriageFilters, 'status' | 'when' | 'waitingFor'>,
+  ) => ({
+    label,
+    icon,
+    count: number && shownNumber(number.count, number.more),
+    isActive: status === chosen.status && when === chosen.when && waitingFor === chosen.waitingFor,
+    filters: readTriageParams({ q, sort, ...chosen }),
+  });
+  const unreported = needed('unreported');
   return (
-    <nav aria-label="Statuses">
-      <ul className={summary.summary}>
-        {REQUEST_STATUSES.map((status) => {
-          const { tone, icon: Icon } = statusStyle(status);
-          const found = counts?.find((entry) => entry.status === status);
-          return (
-            <li key={status}>
-              <button type="button" className={summary.status} data-tone={tone} onClick={() => onGo(status)}>
-                <Icon size={18} aria-hidden />
-                <span className={summary.count}>
-                  {found ? `${found.count.toLocaleString()}${found.more ? '+' : ''}` : '–'}
-                </span>
-                <span className={summary.name}>{status}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <FilterTabs
+      label="Show"
+      tabs={[
+        tab('All', Inbox, found, {}),
+        ...REQUEST_STATUSES.map((shown) =>
+          tab(
+            shown,
+            statusStyle(shown).icon,
+            counts?.find((entry) => entry.status === shown),
+            { status: shown },
+          ),
+        ),
+        tab('Waiting for a speaker', MessageCircleQuestionMark, needed('speaker'), { waitingFor: 'speaker' }),
+        tab('Waiting for a teacher', MessageCircleReply, needed('teacher'), { waitingFor: 'teacher' }),
+        tab('Next 7 days', CalendarDays, undefined, { when: 'week' }),
+        ...(when === 'unreported' || (unreported && unreported.count > 0)
+          ? [tab('Not reported', CircleCheck, unreported, { when: 'unreported' })]
+          : []),
+      ]}
+      onChange={onFilter}
+    />
   );
 }

@@ -5,26 +5,20 @@ import {
   type Triage,
   type TriageFilters,
   triageOf,
+  withoutFilters,
 } from '@portal/contract/requests/triage-params.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { oneRequest } from '../queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { needsConfirmation, type StatusChanges } from './status-change-effects.ts';
-import { type CardActions, sectionId } from './triage-list.tsx';
+import type { CardActions } from './triage-list.tsx';
 import { isEmpty, type SectionQuery, sectionPages, statusCounts } from './triage-queries.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { type BlockedApproval, useMoves } from './use-moves.ts';
 import { useSelection } from './use-selection.ts';
-
-const goToSection = (status: RequestStatus): void => {
-  const heading = document.getElementById(`${sectionId(status)}-title`);
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'start' });
-};
 
 const goToSearch = (): void => {
   document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]')?.select();
@@ -32,12 +26,17 @@ const goToSearch = (): void => {
 
 /** The state and actions of the triage screen. */
 export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
-  const { status } = filters;
+  const { status, when } = filters;
   const listed = triageOf(filters);
   const { q } = listed;
   const archived = useArchivedExpanded(q !== '');
-  const list = useSections(listed, statusesOf(filters), archived.open || status === 'Archived');
+  const list = useSections(
+    listed,
+    statusesOf(filters),
+    archived.open || status === 'Archived' || when === 'unreported',
+  );
   const { data: counts } = useQuery(statusCounts(listed));
+  const { data: allCounts } = useQuery(statusCounts(withoutFilters(listed)));
   const selection = useSelection(list.shown);
   const [helpOpen, setHelpOpen] = useState(false);
   const { region, focusNext, focusReturned } = useFocusAfterMove(detailsOpen);
@@ -77,6 +76,8 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   return {
     q,
     counts,
+    /** The numbers without filters. */
+    allCounts,
     archived,
     list,
     selection,
@@ -94,11 +95,6 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
       moves.move({ requests: [request], to: 'Approved', despiteConflict: true });
     },
     cardActions,
-    goTo: (status: RequestStatus) => {
-      // The section must be expanded before it can be scrolled to.
-      if (status === 'Archived') flushSync(() => archived.onToggle(true));
-      goToSection(status);
-    },
     help: { open: helpOpen, show: () => setHelpOpen(true), hide: () => setHelpOpen(false) },
   };
 };

@@ -16,15 +16,8 @@ import { type ProfileStage, type Progress, profileProgress, profileStage } from 
 
 const CHECK_FAILED = 'Failed to check profile status';
 
-interface SpeakerDashboardProps {
-  /** Which requests and messages are waiting. */
-  news: ReactNode;
-  /** Which visits need something. */
-  visits: ReactNode;
-}
-
 /** The speaker's status and next step. If the profile can't be loaded, it counts as missing. */
-export function SpeakerDashboard({ news, visits }: SpeakerDashboardProps) {
+export function SpeakerDashboard() {
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownProfileQuery());
   const [dismissed, setDismissed] = useState(0);
   const known = data === undefined && error ? null : data;
@@ -39,7 +32,7 @@ export function SpeakerDashboard({ news, visits }: SpeakerDashboardProps) {
       )}
       <div className={styles.cards}>
         <ProfileCard stage={stage} progress={known ? profileProgress(profileValues(known)) : undefined} />
-        <RequestsCard stage={stage} news={news} visits={visits} />
+        <RequestsCard stage={stage} />
       </div>
       <TipsCard />
     </>
@@ -105,13 +98,13 @@ function ProfileCard({ stage, progress }: ProfileCardProps) {
   );
 }
 
-interface RequestsCardProps extends SpeakerDashboardProps {
+interface RequestsCardProps {
   /** Undefined while it is being checked. */
   stage: ProfileStage | undefined;
 }
 
 /** A link to the speaker's requests, available with a profile. */
-function RequestsCard({ stage, news, visits }: RequestsCardProps) {
+function RequestsCard({ stage }: RequestsCardProps) {
   const open = stage !== undefined && stage !== 'none';
   return (
     <Panel title="Speaking Requests">
@@ -121,8 +114,6 @@ function RequestsCard({ stage, news, visits }: RequestsCardProps) {
             ? 'Complete your profile first to receive and view speaking requests.'
             : 'See which teachers would like you to visit their classroom, when, and what for.'}
         </p>
-        {stage !== 'none' && <div className={styles.news}>{news}</div>}
-        {stage !== 'none' && visits}
         {open ? (
           <LinkButton
             to="/speaker-requests"

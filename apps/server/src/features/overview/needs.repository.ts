@@ -1,0 +1,192 @@
+import { DECLINED_FOR, NEEDED_AFTER_VISIT, NEEDS_MAX, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
+import { timeZoneOf } from '@portal/contract/options.ts';
+import type { NeedKind } from '@portal/contract/overview/needs.ts';
+import { AWAITING_ANSWER, type Party } from '@portal/contract/requests/request-steps.ts';
+import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { requestsWithPeople } from '../../db/request-joins.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import { parseColumn } from '../../kernel/stored-json.ts';
+
+const selectRequests = (db: Db) =>
+  requestsWithPeople(db).select([
+    'requests.id',
+    'requests.event_name',
+    'requests.date_time',
+    'requests.timezone',
+    'requests.minutes',
+    'requests.status',
+    'requests.confirmed',
+    'requests.proposal',
+    'requests.in_person',
+    'requests.virtual',
+    'requests.address',
+    'requests.entrance',
+    'requests.contact',
+    'requests.equipment',
+    'requests.link',
+    'teacher.first_name as teacher_first_name',
+    'teacher.last_name as teacher_last_name',
+    'speaker.first_name as speaker_first_name',
+    'by_teacher.given_at as teacher_given_at',
+    'by_speaker.given_at as speaker_given_at',
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
+
+/** The part of a request that tells who has to do something about it. */
+export type NeededRequest = ReturnType<typeof decode>;
+
+const decode = (row: Row) => ({
+  id: row.id,
+  eventName: row.event_name,
+  dateTime: row.date_time,
+  timezone: timeZoneOf(row.timezone),
+  minutes: row.minutes,
+  status: row.status,
+  confirmed: row.confirmed === 1,
+  proposal: parseColumn(proposalSchema.nullable(), row.proposal, null),
+  isInPerson: row.in_person === 1,
+  isVirtual: row.virtual === 1,
+  details: {
+    address: row.address,
+    entrance: row.entrance,
+    contact: row.contact,
+    equipment: row.equipment,
+    link: row.link,
+  },
+  teacher: {
+    firstName: row.teacher_first_name,
+    name: fullName({ firstName: row.teacher_first_name, lastName: row.teacher_last_name }),
+  },
+  speaker: { firstName: row.speaker_first_name },
+  isReportedBy: { teacher: row.teacher_given_at !== null, speaker: row.speaker_given_at !== null },
+});
+
+/** How many things of a kind need someone. */
+export interface CountedNeed {
+  readonly kind: NeedKind;
+  readonly count: number;
+  readonly more: boolean;
+  readonly unread?: number;
+  readonly since: Instant | null;
+  readonly requests: string[];
+}
+
+/** A need with the request to begin with. */
+export interface StoredNeed extends CountedNeed {
+  readonly first: NeededRequest | null;
+}
+
+/** A side's requests in the order of their visits. A speaker's are those that were passed on. */
+const selectOwn = (db: Db, party: Party, userId: string) => {
+  const inOrder = selectRequests(db)
+    .orderBy('requests.date_time')
+    .orderBy('requests.id')
+    .limit(NEEDS_MAX + 1);
+  return party === 'teacher'
+    ? inOrder.where('requests.teacher_id', '=', userId)
+    : inOrder.where('requests.speaker_id', '=', userId).where('requests.passed_on_at', 'is not', null);
+};
+
+/** A side's requests that wait for an answer, of either side. */
+export const findAwaiting = async (db: Db, party: Party, userId: string): Promise<NeededRequest[]> => {
+  const rows = await selectOwn(db, party, userId)
+    // A literal instead of a parameter, here and below, so that the planner can use the partial index.
+    .where('requests.status', '=', sql.lit(AWAITING_ANSWER))
+    .where('requests.date_time', '>=', instant(-NEEDED_AFTER_VISIT))
+    .execute();
+  return rows.map(decode);
+};
+
+/** A side's confirmed visits: those that lie ahead, and the last ones. */
+export const findConfirmed = async (db: Db, party: Party, userId: string): Promise<NeededRequest[]> => {
+  const rows = await selectOwn(db, party, userId)
+    .where('requests.confirmed', '=', sql.lit(1))
+    .where('requests.date_time', '>=', instant(-NEEDED_AFTER_VISIT))
+    .execute();
+  return rows.map(decode);
+};
+
+/** A teacher's coming events that a speaker declined lately, and that no other open request is for. */
+export const findDeclined = async (db: Db, teacherId: string): Promise<NeededRequest[]> => {
+  const rows = await selectOwn(db, 'teacher', teacherId)
+    .where('requests.answer', '=', sql.lit('declined'))
+    .where('requests.status', '=', 'Archived')
+    .where('requests.date_time', '>', instant())
+    .where('requests.updated_at', '>=', instant(-DECLINED_FOR))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('requests as other')
+            .select('other.id')
+            .where('other.teacher_id', '=', teacherId)
+            .where('other.status', '<>', sql.lit('Archived'))
+            .whereRef('other.event_name', '=', 'requests.event_name'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(decode);
+};
+
+/** The requests with these ids, in any order. */
+export const findNeeded = async (db: Db, ids: readonly string[]): Promise<NeededRequest[]> => {
+  if (ids.length === 0) return [];
+  return (await selectRequests(db).where('requests.id', 'in', ids).execute()).map(decode);
+};
+
+/** Whether a speaker has a profile that teachers see, or that an administrator has hidden. */
+export const hasUsableProfile = async (db: Db, userId: string): Promise<boolean> => {
+  const profile = await db
+    .selectFrom('speaker_profiles')
+    .select(['visible', 'hidden_by_admin'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return profile !== undefined && (profile.visible === 1 || profile.hidden_by_admin === 1);
+};
+
+/** Something about a request, and since when it has been waiting. */
+export interface Waiting {
+  readonly requestId: string;
+  readonly since: Instant;
+}
+
+/** Past visits of which neither side has said whether they took place, in order. */
+export const findUnreported = (db: Db): Promise<Waiting[]> =>
+  db
+    .selectFrom('requests')
+    .select(['id as requestId', 'date_time as since'])
+    .where('confirmed', '=', sql.lit(1))
+    .where('reported', '=', sql.lit(0))
+    .where('date_time', '>=', instant(-NEEDED_AFTER_VISIT))
+    .where('date_time', '<', instant(-UNREPORTED_AFTER))
+    .orderBy('date_time')
+    .orderBy('id')
+    .limit(NEEDS_MAX + 1)
+    .execute();
+
+/** Reports of messages that no administrator has handled, oldest first. */
+export const findReportedMessages = (db: Db): Promise<Waiting[]> =>
+  db
+    .selectFrom('messages')
+    .select(['request_id as requestId', 'reported_at as since'])
+    .where('reported_at', 'is not', null)
+    .where('report_handled_at', 'is', null)
+    .orderBy('reported_at')
+    .limit(NEEDS_MAX + 1)
+    .$narrowType<{ since: Instant }>()
+    .execute();
+
+/** Reports of thank-yous that no administrator has handled, oldest first. */
+export const findReportedThankYous = (db: Db): Promise<Waiting[]> =>
+  db
+    .selectFrom('thank_you_reports')
+    .innerJoin('thank_yous', 'thank_yous.id', 'thank_you_reports.thank_you_id')
+    .select(['thank_yous.request_id as requestId', 'thank_you_reports.reported_at as since'])
+    .where('thank_you_reports.handled_at', 'is', null)
+    .orderBy('thank_you_reports.reported_at')
+    .limit(NEEDS_MAX + 1)
+    .execute();

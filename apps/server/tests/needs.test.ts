@@ -1,0 +1,306 @@
+import { invite } from '@portal/contract/invites/invites.contract.ts';
+import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
+import {
+  handleMessageReport,
+  markMessagesRead,
+  reportMessage,
+  sendMessage,
+} from '@portal/contract/messages/messages.contract.ts';
+import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import {
+  acceptRequest,
+  bookSpeaker,
+  declineProposal,
+  declineRequest,
+  getRequest,
+  giveFeedback,
+  proposeChange,
+  proposeTimes,
+  saveVisitDetails,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
+import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { handleThankYouReport, reportThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { searchUsers } from '@portal/contract/users/users.contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reindexRequests } from '../src/db/search/reindex.ts';
+import type { Client } from './support/client.ts';
+import { storeMessage } from './support/messages.ts';
+import { aBooking, addSpeaker, aPlan } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+import { storeThankYou } from './support/thank-yous.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let teacher: Client;
+let speaker: Client;
+let speakerId: string;
+beforeEach(async () => {
+  portal = await TestPortal.start();
+  admin = (await portal.newUser('admin')).client;
+  teacher = (await portal.newUser('teacher', { firstName: 'Toni', lastName: 'Elm' })).client;
+  const sasha = await addSpeaker(portal, {}, { firstName: 'Sasha' });
+  speaker = sasha.client;
+  speakerId = sasha.user.id;
+});
+afterEach(() => portal.close());
+
+const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const at = (fromNow: number): string => new Date(Date.now() + fromNow).toISOString();
+
+const setStatus = (id: string, status: RequestStatus) =>
+  admin.get(setRequestStatus, { params: { id }, body: { status } });
+
+/** Books a visit, sets its status and returns its id. */
+const request = async (eventName: string, status: RequestStatus, fromNow = 30 * DAY): Promise<string> => {
+  const { _id: id } = await teacher.get(bookSpeaker, {
+    body: aBooking(speakerId, { eventName, dateTime: at(fromNow) }),
+  });
+  if (status !== 'Pending Review') await setStatus(id, status);
+  return id;
+};
+
+/** A confirmed visit that began some time ago. */
+const pastVisit = async (eventName: string, ago: number): Promise<string> => {
+  const id = await request(eventName, 'Approved');
+  const { db } = portal.context;
+  await db
+    .updateTable('requests')
+    .set({ date_time: at(-ago) })
+    .where('id', '=', id)
+    .execute();
+  await reindexRequests(db, [id]);
+  return id;
+};
+
+const DETAILS = { address: '', entrance: '', contact: 'Toni, 555-0100', equipment: 'Projector' };
+const complete = (id: string, version: number) =>
+  teacher.get(saveVisitDetails, {
+    params: { id },
+    body: { version, ...DETAILS, link: 'https://meet.example.org/river' },
+  });
+
+const FEEDBACK = { tookPlace: true, students: 20, rating: 'good', comment: '' } as const;
+
+/** What needs someone, as 'kind count first'. */
+const needsOf = async (client: Client): Promise<string[]> =>
+  (await client.get(listNeeds)).map(({ kind, count, first }) =>
+    [kind, count, ...(first ? [first.eventName] : [])].join(' '),
+  );
+
+describe('what needs a teacher or speaker', () => {
+  it('is nothing without requests', async () => {
+    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual([]);
+  });
+
+  it('follows a request from the answer to the feedback', async () => {
+    const id = await request('River day', 'Pending Review');
+    // The speaker doesn't know about it before it's passed on.
+    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual([]);
+
+    await setStatus(id, 'Pending Speaker Confirmation');
+    expect(await needsOf(teacher)).toEqual([]);
+    expect(await needsOf(speaker)).toEqual(['answer 1 River day']);
+
+    await speaker.get(proposeTimes, {
+      params: { id },
+      body: { version: 2, timezone: 'America/New_York', dateTimes: [at(40 * DAY)] },
+    });
+    expect(await needsOf(teacher)).toEqual(['times 1 River day']);
+    expect(await needsOf(speaker)).toEqual([]);
+
+    await teacher.get(declineProposal, { params: { id }, body: { version: 3 } });
+    await speaker.get(acceptRequest, { params: { id }, body: { version: 4 } });
+    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual(['details 1 River day']);
+    expect(await teacher.get(listNeeds)).toMatchObject([
+      {
+        requests: [id],
+        first: {
+          ...{ eventName: 'River day', person: 'Sasha', timezone: 'America/New_York' },
+          ...{ dateTime: expect.any(String), missing: ['contact', 'equipment', 'link'] },
+        },
+      },
+    ]);
+    expect((await speaker.get(listNeeds))[0]?.first?.person).toBe('Toni');
+
+    await complete(id, 5);
+    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual([]);
+    await teacher.get(proposeChange, {
+      params: { id },
+      body: { version: 6, ...aPlan({ isInPerson: false, isVirtual: true }) },
+    });
+    expect(await needsOf(teacher)).toEqual([]);
+    expect(await needsOf(speaker)).toEqual(['change 1 River day']);
+  });
+
+  it('is the feedback that the person has not given, for visits of the last months', async () => {
+    const id = await pastVisit('River day', DAY);
+    await pastVisit('Long ago', NEEDED_AFTER_VISIT + DAY);
+    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual(['feedback 1 River day']);
+    await teacher.get(giveFeedback, { params: { id }, body: FEEDBACK });
+    expect(await needsOf(teacher)).toEqual([]);
+    expect(await needsOf(speaker)).toEqual(['feedback 1 River day']);
+  });
+
+  it('begins with the next visit', async () => {
+    await request('Later', 'Pending Speaker Confirmation', 30 * DAY);
+    await request('Sooner', 'Pending Speaker Confirmation', 20 * DAY);
+    expect(await needsOf(speaker)).toEqual(['answer 2 Sooner']);
+  });
+
+  it('are unread messages, the newest first', async () => {
+    const [first, second] = [
+      await request('River day', 'Pending Speaker Confirmation'),
+      await request('Tide day', 'Pending Speaker Confirmation', 31 * DAY),
+    ];
+    const send = (id: string, text: string) => speaker.get(sendMessage, { params: { id }, body: { text } });
+    await send(first, 'Hello');
+    const { _id: messageId } = await send(first, 'Where do we meet?');
+    await send(second, 'Hello');
+    expect(await needsOf(teacher)).toEqual(['messages 2 Tide day']);
+    expect(await teacher.get(listNeeds)).toMatchObject([{ unread: 3 }]);
+    await teacher.get(markMessagesRead, { params: { id: first, messageId } });
+    expect(await teacher.get(listNeeds)).toMatchObject([{ count: 1, unread: 1 }]);
+  });
+
+  it('is another speaker for a declined event, until someone else is asked', async () => {
+    const id = await request('River day', 'Pending Speaker Confirmation');
+    await speaker.get(declineRequest, { params: { id }, body: { version: 2, reason: 'I will be away.' } });
+    expect(await needsOf(teacher)).toEqual(['declined 1 River day']);
+    expect(await needsOf(speaker)).toEqual([]);
+    const other = await addSpeaker(portal);
+    await teacher.get(bookSpeaker, {
+      body: aBooking(other.user.id, { eventName: 'River day', dateTime: at(30 * DAY) }),
+    });
+    expect(await needsOf(teacher)).toEqual([]);
+  });
+
+  it('is a profile that is missing or incomplete, but not one that an administrator has hidden', async () => {
+    const { client: newcomer } = await portal.newUser('speaker');
+    const { client: unfinished } = await addSpeaker(portal, { bio: '' });
+    for (const client of [newcomer, unfinished]) expect(await needsOf(client)).toEqual(['profile 1']);
+    await admin.get(updateSpeaker, { params: { userId: speakerId }, body: { visible: false } });
+    expect(await needsOf(speaker)).toEqual([]);
+  });
+
+  it('is about their own requests', async () => {
+    await request('River day', 'Approved');
+    const [{ client: otherTeacher }, { client: otherSpeaker }] = [
+      await portal.newUser('teacher'),
+      await addSpeaker(portal),
+    ];
+    for (const client of [otherTeacher, otherSpeaker]) expect(await needsOf(client)).toEqual([]);
+  });
+});
+
+describe('what needs an administrator', () => {
+  it('is nothing in a new portal', async () => {
+    expect(await needsOf(admin)).toEqual([]);
+  });
+
+  it('and what waits for others is counted as the lists count it, with the oldest', async () => {
+    for (const name of ['one', 'two', 'three']) await request(name, 'Pending Review');
+    await request('asked', 'Pending Speaker Confirmation');
+    const answered = await request('answered', 'Pending Speaker Confirmation');
+    await speaker.get(proposeTimes, {
+      params: { id: answered },
+      body: { version: 2, timezone: 'America/New_York', dateTimes: [at(40 * DAY)] },
+    });
+    await request('archived', 'Archived');
+    for (const person of ['io', 'eva'])
+      await admin.get(invite, {
+        body: { email: `${person}@example.org`, firstName: 'Io', lastName: 'Elm', role: 'teacher' },
+      });
+    await portal.addUser('speaker');
+    await addSpeaker(portal, { bio: '' });
+    const hidden = await addSpeaker(portal);
+    await admin.get(updateSpeaker, { params: { userId: hidden.user.id }, body: { visible: false } });
+    // An expired invite no longer waits.
+    await portal.context.db
+      .updateTable('invites')
+      .set({ expires_at: at(-DAY) })
+      .where('email', '=', 'io@example.org')
+      .execute();
+
+    const needs = await admin.get(listNeeds);
+    expect(await needsOf(admin)).toEqual([
+      'review 3 one',
+      'speaker 1 asked',
+      'teacher 1 answered',
+      'invites 1',
+      'incomplete 2',
+      'hidden 1',
+    ]);
+    const oldest = await admin.get(listTriage, { query: { status: 'Pending Review', limit: 1 } });
+    expect(oldest.items).toMatchObject([{ eventName: 'one', createdAt: needs[0]?.since }]);
+    expect(needs[0]?.first?.person).toBe('Toni Elm');
+    const counts = await admin.get(countTriage);
+    expect(counts.map(({ count }) => count)).toEqual([3, 2, 0, 1]);
+    for (const [waitingFor, eventName] of [
+      ['speaker', 'asked'],
+      ['teacher', 'answered'],
+    ] as const) {
+      const query = { status: 'Pending Speaker Confirmation', waitingFor } as const;
+      const { items } = await admin.get(listTriage, { query });
+      expect(items).toMatchObject([
+        { eventName, createdAt: needs.find(({ kind }) => kind === waitingFor)?.since },
+      ]);
+      for (const q of ['', eventName])
+        expect(
+          (await admin.get(countTriage, { query: { waitingFor, q } })).map(({ count }) => count),
+        ).toEqual([0, 1, 0, 0]);
+    }
+    for (const [status, total] of [
+      ['incomplete', 2],
+      ['complete', 1],
+    ] as const)
+      expect(await admin.get(searchUsers, { query: { type: 'speaker', status } })).toMatchObject({ total });
+  });
+
+  it('are past visits of which nobody has said whether they took place', async () => {
+    await pastVisit('Nobody said', UNREPORTED_AFTER + 2 * DAY);
+    const told = await pastVisit('Told', UNREPORTED_AFTER + DAY);
+    await pastVisit('Still to be asked', UNREPORTED_AFTER - HOUR);
+    await pastVisit('Long ago', NEEDED_AFTER_VISIT + DAY);
+    expect(await needsOf(admin)).toEqual(['unreported 2 Nobody said']);
+    const listed = async () =>
+      (await admin.get(listTriage, { query: { status: 'Approved', when: 'unreported' } })).items.map(
+        ({ eventName }) => eventName,
+      );
+    expect(await listed()).toEqual(['Nobody said', 'Told']);
+    await speaker.get(giveFeedback, { params: { id: told }, body: FEEDBACK });
+    expect(await needsOf(admin)).toEqual(['unreported 1 Nobody said']);
+    expect(await listed()).toEqual(['Nobody said']);
+    const counts = await admin.get(countTriage, { query: { when: 'unreported' } });
+    expect(counts.map(({ count }) => count)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('are reports until an administrator has handled them', async () => {
+    const id = await pastVisit('River day', DAY);
+    const { speakerId: asked } = await admin.get(getRequest, { params: { id } });
+    const messageId = await storeMessage(portal, id, asked?.userId._id ?? '');
+    const thankYouId = await storeThankYou(portal, id, { isShared: true });
+    const reason = 'It names a student.';
+    await teacher.get(reportMessage, { params: { id, messageId }, body: { reason } });
+    await speaker.get(reportThankYou, { params: { id, thankYouId }, body: { reason } });
+    expect(await needsOf(admin)).toEqual(['reports 1 River day']);
+
+    const message = await admin.get(handleMessageReport, { params: { id, messageId } });
+    expect(message).toMatchObject({ reported: true, reportReason: reason, reportHandled: true });
+    expect(await needsOf(admin)).toEqual(['reports 1 River day']);
+    for (let times = 0; times < 2; times += 1)
+      expect(await admin.get(handleThankYouReport, { params: { id, thankYouId } })).toMatchObject({
+        reportHandled: true,
+      });
+    expect(await needsOf(admin)).toEqual([]);
+    const entries = await portal.context.db
+      .selectFrom('audit_entries')
+      .select('subject_name')
+      .where('action', '=', 'report.handled')
+      .execute();
+    expect(entries).toEqual([{ subject_name: 'River day' }, { subject_name: 'River day' }]);
+  });
+});

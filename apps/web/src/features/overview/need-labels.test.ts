@@ -1,0 +1,71 @@
+import type { Need } from '@portal/contract/overview/overview.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { needLabel } from './need-labels.ts';
+import { needLink } from './need-links.ts';
+
+const NOW = Date.parse('2027-03-01T12:00:00.000Z');
+const first = {
+  ...{ eventName: 'River day', dateTime: '2027-03-05T03:00:00.000Z', timezone: 'America/Denver' as const },
+  ...{ person: 'Sasha', missing: ['address' as const, 'link' as const] },
+};
+const needOf = (kind: Need['kind'], given: Partial<Need> = {}): Need => ({
+  ...{ kind, count: 1, more: false, since: null, requests: ['one'], first },
+  ...given,
+});
+const textOf = (need: Need) => {
+  const { title, detail, day } = needLabel(need, NOW);
+  return [title, detail, day].filter(Boolean).join(' / ');
+};
+
+describe('a line', () => {
+  it('names a single request with its day in its time zone, and counts several', () => {
+    expect(textOf(needOf('times'))).toMatch(/^River day \/ Sasha proposed other times \/ Thu, Mar 4/);
+    expect(textOf(needOf('times', { count: 3 }))).toBe('3 requests / Speakers proposed other times');
+    expect(textOf(needOf('details'))).toContain('Missing: address, video link');
+    expect(textOf(needOf('messages', { unread: 2 }))).toContain('2 new messages from Sasha');
+    expect(textOf(needOf('profile', { requests: [], first: null }))).toBe(
+      'Your profile / Complete it so that teachers can find you.',
+    );
+    expect(textOf(needOf('incomplete', { count: 10_000, more: true, first: null }))).toBe(
+      '10,000+ speaker profiles / Incomplete',
+    );
+  });
+
+  it('says how long the first one has been waiting', () => {
+    const since = '2027-02-10T12:00:00.000Z';
+    expect(needLabel(needOf('review', { count: 2, since }), NOW).wait).toEqual({
+      words: 'oldest: 19 days',
+      long: true,
+    });
+    expect(needLabel(needOf('answer'), NOW).wait).toBeUndefined();
+  });
+});
+
+describe('its action', () => {
+  it('opens a single request where the thing is done', () => {
+    expect(needLink(needOf('answer'), 'speaker')).toEqual({
+      to: '/speaker-requests',
+      search: { request: 'one' },
+    });
+    expect(needLink(needOf('details'), 'teacher')).toMatchObject({ hash: 'details' });
+    expect(needLink(needOf('messages'), 'teacher')).toMatchObject({ hash: 'messages' });
+    expect(needLink(needOf('reports', { count: 2 }), 'admin')).toEqual({
+      to: '/admin-requests',
+      search: { request: 'one' },
+      hash: 'reports',
+    });
+  });
+
+  it('opens the list of several', () => {
+    expect(needLink(needOf('feedback', { count: 2 }), 'teacher')).toEqual({
+      to: '/teacher-speaker-requests',
+      search: { needs: 'feedback' },
+    });
+    expect(needLink(needOf('review', { count: 2 }), 'admin')).toMatchObject({
+      search: { status: 'Pending Review' },
+    });
+    expect(needLink(needOf('unreported', { count: 2 }), 'admin')).toMatchObject({
+      search: { when: 'unreported' },
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Role } from '@portal/contract/options.ts';
+import type { Need } from '@portal/contract/overview/overview.schemas.ts';
+import { DETAILS_FRAGMENT, MESSAGES_FRAGMENT, REPORTS_FRAGMENT } from '@portal/contract/screens.ts';
+import { linkOptions } from '@tanstack/react-router';
+
+/** The ids of the headings of the lists on the administrators' start page. */
+const USERS_HEADING = 'all-users-title';
+const INVITES_HEADING = 'invites-title';
+
+const FRAGMENTS: Partial<Record<Need['kind'], string>> = {
+  messages: MESSAGES_FRAGMENT,
+  details: DETAILS_FRAGMENT,
+  reports: REPORTS_FRAGMENT,
+};
+
+const adminLink = ({ kind, count, requests: [first] }: Need) => {
+  const to = '/admin-requests';
+  const hash = FRAGMENTS[kind];
+  const one = first !== undefined && linkOptions({ to, search: { request: first }, ...(hash && { hash }) });
+  // After the oldest report is handled, the next one is the oldest.
+  if (one && (kind === 'reports' || (count === 1 && (kind === 'review' || kind === 'unreported'))))
+    return one;
+  if (kind === 'unreported') return linkOptions({ to, search: { when: 'unreported' } });
+  if (kind === 'speaker' || kind === 'teacher') return linkOptions({ to, search: { waitingFor: kind } });
+  if (kind === 'invites') return linkOptions({ to: '/admin-dashboard', hash: INVITES_HEADING });
+  if (kind === 'incomplete' || kind === 'hidden')
+    return linkOptions({
+      to: '/admin-dashboard',
+      search: { type: 'speaker', status: kind === 'hidden' ? 'complete' : kind },
+      hash: USERS_HEADING,
+    });
+  return linkOptions({ to, search: { status: 'Pending Review' } });
+};
+
+/** The kinds by which a teacher's or speaker's list can be filtered. */
+const LISTED = ['answer', 'times', 'change', 'declined', 'messages', 'details', 'feedback'] as const;
+
+/** The place where something is done: the request if there's one, otherwise the list of them. */
+export const needLink = (need: Need, role: Role) => {
+  const { kind, count, requests } = need;
+  if (role === 'admin') return adminLink(need);
+  const listed = LISTED.find((known) => known === kind);
+  // It leads on to the form that edits a profile if there is one.
+  if (!listed) return linkOptions({ to: '/speaker-submit-info' });
+  const to = role === 'teacher' ? '/teacher-speaker-requests' : '/speaker-requests';
+  const [first] = requests;
+  if (count > 1 || first === undefined) return linkOptions({ to, search: { needs: listed } });
+  const hash = FRAGMENTS[kind];
+  return linkOptions({ to, search: { request: first }, ...(hash && { hash }) });
+};

@@ -1,0 +1,113 @@
+import { isOwnNeed } from '@portal/contract/overview/needs.ts';
+import type { Needs } from '@portal/contract/overview/overview.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { countNeeds, needsQuery } from '../../lib/needs.ts';
+import { useSession } from '../../lib/session.ts';
+import { needLabel } from './need-labels.ts';
+import { needLink } from './need-links.ts';
+import styles from './needs.module.css';
+
+/** What needs the user, and for administrators what waits for others. Nothing if there's nothing. */
+export function NeedsYou() {
+  const session = useSession();
+  const { data, error, refetch } = useQuery(needsQuery());
+  if (!data)
+    return (
+      error && (
+        <Notice severity="error" onRetry={refetch}>
+          We couldn&apos;t load what needs you.
+        </Notice>
+      )
+    );
+  const own = data.filter(isOwnNeed);
+  const others = data.filter((need) => !isOwnNeed(need));
+  return (
+    <>
+      {own.length > 0 && (
+        <Section title="Needs you" count={countNeeds(own, session)}>
+          <NeedList label="Needs you" needs={own} />
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section title="Waiting for others">
+          <NeedList label="Waiting for others" needs={others} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** So that the screen's own content stays in sight. */
+const SHOWN_AT_FIRST = 3;
+
+/** Moves to a list on this page. The router scrolls only when the URL changes, and never moves the focus. */
+const goToList = (headingId: string | undefined): void => {
+  const heading = headingId === undefined ? null : document.getElementById(headingId);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+};
+
+/** A line for each need, with the action beside it. */
+function NeedList({ label, needs }: { label: string; needs: Needs }) {
+  const { role } = useSession();
+  const [showsAll, setShowsAll] = useState(false);
+  const isCut = !showsAll && role !== 'admin' && needs.length > SHOWN_AT_FIRST + 1;
+  const shown = isCut ? needs.slice(0, SHOWN_AT_FIRST) : needs;
+  return (
+    <div className={`${styles.box} surface`}>
+      <ul tabIndex={-1} className={`region ${styles.list}`} aria-label={label}>
+        {shown.map((need) => {
+          const { icon: Icon, title, detail, day, wait, action } = needLabel(need);
+          const link = role && needLink(need, role);
+          return (
+            <li key={need.kind} className={styles.need}>
+              <Icon size={20} aria-hidden />
+              <div className={styles.text}>
+                <p className={styles.title}>{title}</p>
+                <p className={styles.detail}>
+                  <span>
+                    {detail}
+                    {day && (
+                      <>
+                        {' · '}
+                        <span className="whole">{day}</span>
+                      </>
+                    )}
+                  </span>
+                  {wait && (
+                    <span className={styles.wait} data-long={wait.long}>
+                      {wait.long && <Hourglass size={14} aria-hidden />}
+                      {wait.words}
+                    </span>
+                  )}
+                </p>
+              </div>
+              {link && (
+                <LinkButton
+                  {...link}
+                  variant="outlined"
+                  size="small"
+                  aria-label={`${action}: ${title}`}
+                  onClick={() => goToList('hash' in link ? link.hash : undefined)}
+                >
+                  {action}
+                </LinkButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isCut && (
+        <Button variant="text" size="small" onClick={() => setShowsAll(true)}>
+          Show {needs.length - SHOWN_AT_FIRST} more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { askForEverything, asSomeoneElse, signIn } from './support/people.ts';
+
+const NEEDS = '**/api/overview/needs';
+const PHONE = { width: 390, height: 844 };
+
+const needs = (page: Page) => page.getByRole('list', { name: 'Needs you' });
+const line = (page: Page, text: string) => needs(page).getByRole('listitem').filter({ hasText: text });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a teacher with a phone sees what needs them, and does it with one tap', async ({ page, look }) => {
+  const event = 'Ice, Air and Patience';
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'teacher@demo.example', '/');
+
+  await test.step('the first screen and the navigation say how many things there are', async () => {
+    await expect(line(page, event)).toContainText('Harriet proposed other times');
+    await page.getByRole('button', { name: 'Open menu, 5 need you' }).click();
+    await expect(page.getByRole('link', { name: 'Speaker Requests, 5 need you' })).toBeVisible();
+    await look(page, 'needs-teacher-menu');
+    await page.keyboard.press('Escape');
+    await look(page, 'needs-teacher');
+  });
+
+  await test.step('messages of several requests open the list of these', async () => {
+    await line(page, '2 new messages').getByRole('link', { name: 'Read' }).click();
+    const found = page.getByRole('status').filter({ hasText: '2 requests' });
+    await expect(found).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter: New messages' }).click();
+    await expect(found).toHaveCount(0);
+    await page.goBack();
+  });
+
+  await test.step('a proposed time is accepted, and no longer needs the teacher', async () => {
+    await line(page, event).getByRole('link', { name: 'Choose a time' }).click();
+    await dialog(page, event)
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .click();
+    await expect(page.getByText('The visit is confirmed.').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/');
+    // Now its details are missing, as those of the other visit are.
+    await expect(line(page, 'Details are missing')).toContainText('2 visits');
+    await expect(needs(page)).not.toContainText('proposed other times');
+  });
+
+  await test.step('a declined request offers other speakers', async () => {
+    await line(page, 'Priya declined').getByRole('link', { name: 'Find another speaker' }).click();
+    await expect(dialog(page, 'Penny Batteries')).toContainText('Priya declined');
+  });
+});
+
+test('a speaker sees first what they can act on, and it changes live', async ({
+  page,
+  browser,
+  portal,
+  look,
+}) => {
+  const asked = 'El sol trabaja para nosotros';
+  await signIn(page, 'speaker@demo.example', '/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+
+  await test.step('the dashboard leads to the form that adds details', async () => {
+    await expect(line(page, asked)).toContainText('Luz is waiting for your answer');
+    await expect(navigation.getByRole('link', { name: 'Speaking Requests, 5 need you' })).toBeVisible();
+    await look(page, 'needs-speaker');
+    await line(page, 'Missing: contact').getByRole('link', { name: 'Add details' }).click();
+    const form = dialog(page, 'For the day');
+    await form.getByLabel(/^Contact/).fill('DeShawn, 555-0100');
+    await form.getByLabel(/^Equipment/).fill('None');
+    await form.getByLabel(/^Video link/).fill('https://meet.example.org/night');
+    await look(page, 'needs-speaker-details');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(navigation.getByRole('link', { name: 'Speaking Requests, 4 need you' })).toBeVisible();
+  });
+
+  await test.step('the requests that need the speaker come first', async () => {
+    const sections = page
+      .getByRole('region', { name: 'Requests', exact: true })
+      .getByRole('heading', { level: 2 });
+    await expect(sections.first()).toHaveText('Needs you');
+    await expect(needs(page).getByRole('link', { name: asked })).toBeVisible();
+    await look(page, 'needs-speaker-requests');
+  });
+
+  await test.step('a message of the teacher counts at once, and opens at the message', async () => {
+    const teacher = await asSomeoneElse(browser, portal.address, 'luz.villanueva@example.com', '/');
+    await teacher.goto('/teacher-speaker-requests');
+    await teacher.getByRole('link', { name: asked }).click();
+    await teacher.getByLabel('New message').fill('¿Puede venir?');
+    await teacher.getByRole('button', { name: 'Send message' }).click();
+    await expect(navigation.getByRole('link', { name: 'Speaking Requests, 5 need you' })).toBeVisible();
+    await page.goto('/');
+    await line(page, '3 new messages').getByRole('link', { name: 'Read' }).click();
+    await page.getByRole('link', { name: asked }).click();
+    await dialog(page, asked).getByRole('button', { name: 'Accept' }).click();
+    await page.keyboard.press('Escape');
+    await page.goto('/');
+    await expect(needs(page)).not.toContainText('is waiting for your answer');
+  });
+  await page.context().close();
+});
+
+test('a speaker without a profile is asked to complete it', async ({ page, look }) => {
+  await signIn(page, 'newspeaker@demo.example', '/');
+  await expect(page.getByRole('link', { name: 'Dashboard, 1 needs you' })).toBeVisible();
+  await look(page, 'needs-new-speaker');
+  await line(page, 'Your profile').getByRole('link', { name: 'Complete profile' }).click();
+  await expect(page).toHaveURL(/speaker-submit-info/);
+});
+
+test('administrators filter both lists by their numbers', async ({ page, look }) => {
+  await signIn(page, 'admin@demo.example', '/');
+  const tabs = page.getByRole('group', { name: 'Show' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(line(page, 'To review')).toBeVisible();
+  await expect(navigation.getByRole('link', { name: /^Speaker Requests, \d+ need you$/ })).toBeVisible();
+  await look(page, 'needs-administrator');
+
+  await test.step('requests', async () => {
+    await navigation.getByRole('link', { name: /^Speaker Requests/ }).click();
+    const tab = tabs.getByRole('button', { name: 'Waiting for a teacher' });
+    const number = /\d+$/.exec((await tab.textContent()) ?? '')?.[0] ?? '';
+    await tab.click();
+    await expect(page).toHaveURL(/waitingFor=teacher/);
+    await expect(page.getByText(`${number} requests found`)).toBeVisible();
+    await look(page, 'needs-requests-tabs');
+    await page.reload();
+    await expect(tabs.getByRole('button', { name: 'Waiting for a teacher', pressed: true })).toBeVisible();
+    await tabs.getByRole('button', { name: 'All' }).click();
+    await expect(page).not.toHaveURL(/waitingFor/);
+  });
+
+  await test.step('a past visit of which nobody has said whether it took place', async () => {
+    await tabs.getByRole('button', { name: 'Not reported' }).click();
+    await expect(page.getByText('1 request found')).toBeVisible();
+    await page.goto('/');
+    await line(page, 'Nobody has said').getByRole('link', { name: 'Show' }).click();
+    await expect(page.getByRole('dialog')).toContainText('After the visit');
+  });
+});
+
+test('people whom nothing needs see nothing', async ({ page }) => {
+  await page.route(NEEDS, (route) => route.fulfill({ json: [] }));
+  await askForEverything(page);
+  await signIn(page, 'teacher@demo.example', '/');
+  await expect(page.getByRole('list', { name: 'Speakers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Speaker Requests', exact: true })).toBeVisible();
+  await expect(page.getByText('Needs you')).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+/** What waits for other people. Only administrators see it. */
+const WAITING_KINDS = ['speaker', 'teacher', 'invites', 'incomplete', 'hidden'] as const;
+
+/**
+ * What can need someone, in the order of screens.
+ *
+ * - `profile`: the speaker has no profile, or an incomplete one.
+ * - `answer`, `times`, `change`: a request, its proposed times or a change of a visit waits for this side's answer.
+ * - `declined`: a speaker declined, and the teacher hasn't asked anyone else for that event.
+ * - `messages`: requests with unread messages.
+ * - `details`: coming visits that lack something people need on the day.
+ * - `feedback`: past visits of which this side hasn't said whether they took place.
+ * - `review`: requests to review. `reports`: requests with reported messages or thank-yous.
+ * - `unreported`: past visits of which neither side has said whether they took place.
+ * - `speaker`, `teacher`: requests that wait for this side's answer. `invites`: open ones.
+ * - `incomplete`, `hidden`: speakers whose profile is incomplete, or complete but hidden.
+ */
+export const NEED_KINDS = [
+  'profile',
+  'answer',
+  'times',
+  'change',
+  'declined',
+  'messages',
+  'details',
+  'feedback',
+  'review',
+  'reports',
+  'unreported',
+  ...WAITING_KINDS,
+] as const;
+export type NeedKind = (typeof NEED_KINDS)[number];
+
+/** Whether something waits for the person who sees it rather than for someone else. */
+export const isOwnNeed = ({ kind }: { readonly kind: NeedKind }): boolean =>
+  !WAITING_KINDS.some((waiting) => waiting === kind);
