@@ -180,6 +180,7 @@ const { speakerId: _speakerId, ...CONTENT } = aBooking('');
 const BODIES: Readonly<Record<string, unknown>> = {
   'DELETE /user/me': {},
   'PUT /request/:id/status/own': { status: 'Archived' },
+  'PUT /admin/speaker-imports/:id/duplicates': { create: true },
   'POST /request/:id/accept': { version: 1 },
   'POST /request/:id/decline': { version: 1, reason: "I'm away." },
   'POST /request/:id/times': {
