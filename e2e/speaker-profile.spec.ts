@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { logOut, signIn } from './support/people.ts';
+import { askForEverything, logOut, signIn } from './support/people.ts';
 import { dropFile, holdPictures, LYING_PICTURE, largePicture, quartersOf } from './support/pictures.ts';
 
 const LYING = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: LYING_PICTURE };
@@ -229,6 +229,7 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
 
 test('a speaker sees why the profile is hidden from teachers', async ({ page, look }) => {
   const own = '**/api/speaker/profile';
+  await askForEverything(page);
   await signIn(page, 'speaker@demo.example');
 
   await test.step('an administrator has hidden it', async () => {

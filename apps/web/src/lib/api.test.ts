@@ -133,7 +133,7 @@ describe('a call', () => {
     );
     expect(seen[0]).toMatchObject({
       method: 'GET',
-      url: '/api/thing/a%2Fb/part?tag=x+y&tag=z',
+      url: '/api/thing/a%2Fb/part?tag=x%20y&tag=z',
       token: undefined,
     });
   });
