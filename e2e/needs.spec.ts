@@ -67,8 +67,8 @@ test('a speaker sees first what they can act on, and it changes live', async ({
     await expect(navigation.getByRole('link', { name: 'Speaking Requests, 5 need you' })).toBeVisible();
     await look(page, 'needs-speaker');
     await line(page, 'Missing: contact').getByRole('link', { name: 'Add details' }).click();
-    const form = dialog(page, 'For the day');
-    await form.getByLabel(/^Contact/).fill('DeShawn, 555-0100');
+    const form = dialog(page, 'Visit details');
+    await form.getByLabel(/^Day-of contact/).fill('DeShawn, 555-0100');
     await form.getByLabel(/^Equipment/).fill('None');
     await form.getByLabel(/^Video link/).fill('https://meet.example.org/night');
     await look(page, 'needs-speaker-details');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, signIn, stopLiveUpdates } from './support/people.ts';
+import { askForEverything, asSomeoneElse, signIn, stopLiveUpdates } from './support/people.ts';
 
 // No other test uses this teacher's requests; 'X-Rays in the Window' is pending review.
 const TEACHER = 'Annika Strömberg';
@@ -159,6 +159,7 @@ test('a conflicting status change is rejected, and the history shows the first o
 });
 
 test('the triage list has an empty state and an error state', async ({ page, look }) => {
+  await askForEverything(page);
   await signIn(page, 'admin@demo.example');
   await page.route(LIST, (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
   await page.goto('/admin-requests');

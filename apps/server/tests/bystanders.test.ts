@@ -5,6 +5,7 @@ import { markMessagesRead } from '@portal/contract/messages/messages.contract.ts
 import { addUserNote } from '@portal/contract/notes/notes.contract.ts';
 import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
+import { saveSpeaker } from '@portal/contract/speakers/saved-speakers.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { reportThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { saveEmailPreferences, savePhone } from '@portal/contract/users/users.contract.ts';
@@ -42,6 +43,7 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
     await client.get(markMessagesRead, { params: { ...request, messageId } });
   }
   await speaker.client.get(saveSchedule, { params: { userId: speaker.user.id }, body: aSchedule() });
+  await teacher.client.get(saveSpeaker, { params: { userId: speaker.user.id } });
   await thankYouToken(teacher.client, visit.id);
   const thankYouId = await storeThankYou(portal, visit.id, { isShared: true });
   const report = { params: { ...visit, thankYouId }, body: { reason: 'It names a student.' } };
@@ -104,6 +106,7 @@ describe('people who have nothing to do with a call keep all their data', () => 
       'images',
       'industry_focuses',
       'kept_visits',
+      'speaker_order',
       'speaker_imports',
       'speaker_import_rows',
     ]);
