@@ -180,6 +180,7 @@ test('a search with very many results says so, and continues with a cursor', asy
 });
 
 test('the user list has an error state with a retry', async ({ page, look }) => {
+  await askForEverything(page);
   await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await signIn(page, 'admin@demo.example', '/');
   await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();

@@ -65,7 +65,7 @@ const listenForFaults = (page: Page, faults: string[]): void => {
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     // The browser also reports rejected calls and what can't be loaded offline, which aren't errors here.
-    const isExpected = /^(Failed to load resource|Error: Offline: )/.test(message.text());
+    const isExpected = /^(Failed to load resource|\w*Error: Offline: )/.test(message.text());
     if (message.type() === 'error' && !isExpected) faults.push(message.text());
   });
 };
