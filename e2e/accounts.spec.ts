@@ -105,7 +105,7 @@ test('an administrator invites people of all three roles, who register and see t
       await logIn(page, email, PASSWORD);
       await expect(page).toHaveURL(landing);
       if (kind === 'Speaker') {
-        await page.getByRole('link', { name: 'Complete Profile' }).click();
+        await page.getByRole('link', { name: 'Complete Profile', exact: true }).click();
         await expect(page).toHaveURL(/\/speaker-submit-info$/);
         await expect(page.getByLabel(/^Organization/)).toHaveValue('Tidewater Restoration');
         await expect(page.getByLabel(/^City/)).toHaveValue('Salem');

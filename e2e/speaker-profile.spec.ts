@@ -254,7 +254,7 @@ test('a speaker sees why the profile is hidden from teachers', async ({ page, lo
     await page.goto('/speaker-dashboard');
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to check profile status' });
     await expect(failure).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Complete Profile' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Complete Profile', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'View Requests' })).toBeDisabled();
     await look(page, 'dashboard-unchecked');
     await failure.getByRole('button', { name: 'Dismiss' }).click();
