@@ -5,7 +5,8 @@ import { signIn } from './support/people.ts';
 const EXPORT = '**/api/admin/export-speakers.csv';
 const COLUMNS =
   'First Name,Last Name,Email,Job Title,Organization,Bio,City,State,Country,In-Person Available,' +
-  'Virtual Available,Industry Focus,Grades,Languages,Website,Visible,Created At';
+  'Virtual Available,Industry Focus,Grades,Languages,Website,Visible,Created At,ZIP Code,' +
+  'Travel Distance (Miles)';
 
 test('an administrator exports all speakers as a CSV file', async ({ page, portal, look }) => {
   await signIn(page, 'admin@demo.example', '/');
