@@ -78,7 +78,7 @@ test('three people see changes of a request without reloading', async ({ page, b
     await expect(card(speaker)).toHaveCount(0);
     const status = admin.getByRole('combobox', { name: `Status of ${EVENT}` });
     await status.selectOption('Pending Speaker Confirmation');
-    await expect(section(speaker, 'Needs you')).toContainText(EVENT);
+    await expect(section(speaker, 'Pending Speaker Confirmation')).toContainText(EVENT);
     await expect(card(speaker)).toHaveCount(1);
   });
 

@@ -79,11 +79,8 @@ test('a speaker sees first what they can act on, and it changes live', async ({
   });
 
   await test.step('the requests that need the speaker come first', async () => {
-    const sections = page
-      .getByRole('region', { name: 'Requests', exact: true })
-      .getByRole('heading', { level: 2 });
-    await expect(sections.first()).toHaveText('Needs you');
-    await expect(needs(page).getByRole('link', { name: asked })).toBeVisible();
+    const waiting = page.getByRole('region', { name: /^Pending Speaker Confirmation/ });
+    await expect(waiting.getByRole('listitem').first()).toContainText(asked);
     await look(page, 'needs-speaker-requests');
   });
 

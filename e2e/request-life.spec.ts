@@ -184,11 +184,11 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   await test.step("the speaker's dashboard says what the visit still lacks", async () => {
     const dashboard = await speaker.context().newPage();
     await dashboard.goto('/speaker-dashboard');
-    const lacking = dashboard.getByRole('listitem').filter({ hasText: 'Details are missing' });
+    const lacking = dashboard.getByRole('listitem').filter({ hasText: EVENT });
+    await expect(lacking).toContainText('Missing: address');
     await look(dashboard, 'speaker-dashboard-missing-details');
     await lacking.getByRole('link', { name: 'Add details' }).click();
-    await expect(dashboard.getByText('Missing details')).toBeVisible();
-    await expect(card(dashboard)).toContainText('Missing: address');
+    await expect(dialog(dashboard, 'Visit details')).toBeVisible();
     await dashboard.close();
   });
 

@@ -16,7 +16,7 @@ test('a teacher edits their profile', async ({ page, look }) => {
         .locator('option')
         .nth(1),
     ).toHaveText('Elementary');
-    await signIn(page, 'teacher@demo.example', '/');
+    await signIn(page, 'etienne.robichaud@example.org', '/');
     await page.route(`**${PROFILE}*`, (route) => route.fulfill({ status: 404, json: { message: 'Gone' } }));
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -25,7 +25,7 @@ test('a teacher edits their profile', async ({ page, look }) => {
     await look(page, 'teacher-profile-failed');
     await page.unroute(`**${PROFILE}*`);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel(/^Email/)).toHaveValue('teacher@demo.example');
+    await expect(page.getByLabel(/^Email/)).toHaveValue('etienne.robichaud@example.org');
     await expect(page.getByLabel(/^Email/)).not.toBeEditable();
     await expect(
       page

@@ -315,6 +315,7 @@ test('the start page and the dialog of an invite say when emails cannot be sent'
 });
 
 test('the start page says that a backup failed, or that none is made', async ({ page, look }) => {
+  await askForEverything(page);
   const failure = "/data/backups can't be written to. Make it belong to the user that runs the portal.";
   let backupProblem = { last: new Date(Date.now() - 3 * 86_400_000).toISOString(), failure };
   await page.route(OVERVIEW, async (route) => {

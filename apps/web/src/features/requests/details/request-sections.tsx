@@ -6,7 +6,7 @@ import { groupByStatus } from '../own/request-groups.ts';
 import styles from './request-sections.module.css';
 
 interface RequestSectionsProps {
-  /** Requests that need the user. They come first. */
+  /** Requests that need the user. They come first in their section. */
   first?: readonly SpeakerRequest[];
   requests: readonly SpeakerRequest[];
   /** Renders a request's card, with its `_id` as key. */
@@ -17,14 +17,9 @@ interface RequestSectionsProps {
 
 /** The requests by status. The archived section is collapsed. */
 export function RequestSections({ first = [], requests, card, showArchived = false }: RequestSectionsProps) {
-  const groups = groupByStatus(requests.filter((request) => !first.includes(request)));
+  const groups = groupByStatus([...first, ...requests.filter((request) => !first.includes(request))]);
   return (
     <div className={styles.sections}>
-      {first.length > 0 && (
-        <Section title="Needs you">
-          <CardGrid label="Needs you">{first.map(card)}</CardGrid>
-        </Section>
-      )}
       {groups.map((group) => (
         <Section
           key={`${group.status} ${showArchived}`}

@@ -24,7 +24,7 @@ interface SpeakingRequestsProps {
   onClose: () => void;
 }
 
-/** A speaker's requests: first those that need the speaker, then the others by status. */
+/** A speaker's requests by status, in each section first those that need the speaker. */
 export function SpeakingRequests(props: SpeakingRequestsProps) {
   const { speakerId, needs: kind, onShowAll, open, onClose } = props;
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
@@ -78,6 +78,7 @@ export function SpeakingRequests(props: SpeakingRequestsProps) {
           <RequestSections
             first={needed}
             requests={kind ? [] : requests}
+            showArchived={kind !== undefined}
             card={(request) => <RequestCard key={request._id} request={request} viewer="speaker" />}
           />
         </section>
