@@ -383,6 +383,7 @@ test('the start page has an empty state, an error state, and room for long names
   await look(page, 'start-page-error');
   await page.unroute(OVERVIEW);
   await page.unroute(NEEDS);
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  const failure = page.getByRole('alert').filter({ hasText: "We couldn't load what needs you." });
+  await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Needs you' })).toBeVisible();
 });
