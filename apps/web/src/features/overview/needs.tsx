@@ -76,7 +76,7 @@ function NeedList({ label, needs }: { label: string; needs: Needs }) {
                     {day && (
                       <>
                         {' · '}
-                        <span className="whole">{day}</span>
+                        <span className={styles.day}>{day}</span>
                       </>
                     )}
                   </span>
