@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -24,86 +24,12 @@ import { Semaphore } from '../../kernel/semaphore.ts';
 import { createPrivately, makePrivate } from '../private-files.ts';
 import type { PubSub } from '../pub-sub.ts';
 import type { CorruptionMonitor } from './corruption-monitor.ts';
+import { NodeSqlite } from './node-sqlite.ts';
 import { SqlitePubSub } from './pub-sub.ts';
 
-const MAX_CACHED_STATEMENTS = 500;
 /** How long to wait for a lock of another process, such as a command that writes. */
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_RETRY_MS = 10;
-
-/** Adapts node:sqlite to the better-sqlite3 interface that Kysely expects. */
-class NodeSqlite {
-  readonly #database: DatabaseSync;
-  readonly #monitor: CorruptionMonitor;
-  readonly #statements = new Map<string, NodeStatement>();
-
-  constructor(database: DatabaseSync, monitor: CorruptionMonitor) {
-    this.#database = database;
-    this.#monitor = monitor;
-  }
-
-  prepare(sql: string): NodeStatement {
-    const cached = this.#statements.get(sql);
-    if (cached) return cached;
-    const monitor = this.#monitor;
-    const statement = new NodeStatement(
-      monitor.watch(() => this.#database.prepare(sql)),
-      monitor,
-    );
-    const [oldest] = this.#statements.keys();
-    if (oldest !== undefined && this.#statements.size >= MAX_CACHED_STATEMENTS)
-      this.#statements.delete(oldest);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  get isInTransaction(): boolean {
-    return this.#database.isTransaction;
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-}
-
-const isBindable = (value: unknown): value is SQLInputValue =>
-  value === null ||
-  typeof value === 'string' ||
-  typeof value === 'number' ||
-  typeof value === 'bigint' ||
-  ArrayBuffer.isView(value);
-
-const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
-  parameters.map((value) => {
-    if (isBindable(value)) return value;
-    throw new TypeError(`A ${typeof value} cannot be stored; repositories encode what they write`);
-  });
-
-class NodeStatement {
-  readonly reader: boolean;
-  readonly #statement: StatementSync;
-  readonly #monitor: CorruptionMonitor;
-
-  constructor(statement: StatementSync, monitor: CorruptionMonitor) {
-    this.#statement = statement;
-    this.#monitor = monitor;
-    this.reader = statement.columns().length > 0;
-  }
-
-  all(parameters: readonly unknown[]): unknown[] {
-    return this.#monitor.watch(() => this.#statement.all(...bindable(parameters)));
-  }
-
-  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    return this.#monitor.watch(() => this.#statement.run(...bindable(parameters)));
-  }
-
-  /** Kysely only calls it for streams, which the portal reads in batches instead. */
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    return this.#statement.iterate(...bindable(parameters));
-  }
-}
 
 /** Repeats work while another process has the database locked. Throws `ServiceBusy` when the time is up. */
 const retryWhileBusy = async <Result>(work: () => Promise<Result>, deadline: number): Promise<Result> => {

@@ -1,9 +1,5 @@
 import { IMPORT_ROW_STATES, type ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
-import type {
-  DuplicateChoice,
-  ImportRowsQuery,
-  ImportStatus,
-} from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { ImportRowsQuery, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { countRows } from '../../../db/count-rows.ts';
 import { batchesOf } from '../../../kernel/batches.ts';
@@ -178,64 +174,8 @@ export const listNotCreated = async (
   return rows.map(decodeRow);
 };
 
-/** Locks a draft of this administrator until the transaction ends. Returns false if there is none. */
-export const lockDraft = async (tx: Tx, id: string, userId: string): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('speaker_imports')
-    .select('id')
-    .where('id', '=', id)
-    .where('started_by', '=', userId)
-    .where('status', '=', 'draft')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** The draft must be locked. */
-export const chooseDuplicates = async (
-  tx: Tx,
-  importId: string,
-  { create, number }: DuplicateChoice,
-): Promise<void> => {
-  await tx
-    .updateTable('speaker_import_rows')
-    .set({ is_chosen: create ? 1 : 0 })
-    .where('import_id', '=', importId)
-    .where('state', '=', 'duplicate')
-    .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
-    .execute();
-};
-
-/** Makes a locked draft a running import. Returns false if none of its rows can be created. */
-export const startDraft = async (tx: Tx, id: string): Promise<boolean> => {
-  await tx
-    .updateTable('speaker_import_rows')
-    .set({ state: 'waiting', message: '', is_chosen: 0 })
-    .where('import_id', '=', id)
-    .where('state', '=', 'duplicate')
-    .where('is_chosen', '=', 1)
-    .execute();
-  await tx
-    .updateTable('speaker_imports')
-    .set({ status: 'running', created_at: instant() })
-    .where('id', '=', id)
-    .execute();
-  return (await findWaitingRow(tx, id)) !== undefined;
-};
-
 export const deleteImport = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('speaker_imports').where('id', '=', id).execute();
-};
-
-/** Deletes an administrator's drafts with their rows, and returns their ids. */
-export const deleteDrafts = async (tx: Tx, userId: string): Promise<string[]> => {
-  const rows = await tx
-    .deleteFrom('speaker_imports')
-    .where('started_by', '=', userId)
-    .where('status', '=', 'draft')
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 };
 
 /** The oldest running import and the administrator who started it. */

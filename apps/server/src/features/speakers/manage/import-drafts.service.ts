@@ -11,6 +11,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { publishImportChanged } from '../../events/events.service.ts';
 import { lockUser } from '../../users/accounts.service.ts';
 import { decodeFile } from '../import/csv-table.ts';
+import * as drafts from '../import/import-drafts.repository.ts';
 import { type FileRow, readSpeakerFile } from '../import/read-speaker-file.ts';
 import * as repository from '../import/speaker-imports.repository.ts';
 import { getImport, importNotFound } from '../import/speaker-imports.service.ts';
@@ -66,8 +67,7 @@ export const uploadImport = async (
   await context.db.transaction().execute(async (tx) => {
     // Also serializes the administrator's uploads, so that one draft is left.
     if (!(await lockUser(tx, actor._id))) throw new NotSignedIn();
-    for (const replaced of await repository.deleteDrafts(tx, actor._id))
-      await publishImportChanged(tx, replaced);
+    for (const replaced of await drafts.deleteDrafts(tx, actor._id)) await publishImportChanged(tx, replaced);
     const draft = { id, startedBy: actor._id, fileName, status: 'draft', unknown, missing } as const;
     await repository.insertImport(tx, draft, checked);
     await publishImportChanged(tx, id);
@@ -84,7 +84,7 @@ const changeDraft = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, actor._id))) throw new NotSignedIn();
-    if (!(await repository.lockDraft(tx, id, actor._id))) throw importNotFound();
+    if (!(await drafts.lockDraft(tx, id, actor._id))) throw importNotFound();
     await change(tx);
     await publishImportChanged(tx, id);
   });
@@ -96,7 +96,7 @@ export const chooseDuplicates = async (
   id: string,
   choice: DuplicateChoice,
 ): Promise<repository.StoredImport> => {
-  await changeDraft(context, actor, id, (tx) => repository.chooseDuplicates(tx, id, choice));
+  await changeDraft(context, actor, id, (tx) => drafts.chooseDuplicates(tx, id, choice));
   return getImport(context, actor, id);
 };
 
@@ -112,7 +112,7 @@ export const startImport = async (
         `You already have ${RUNNING_IMPORTS_MAX} imports running. Wait until one has finished, or cancel one.`,
       );
     }
-    if (!(await repository.startDraft(tx, id))) throw new Conflict('This file has no rows to import.');
+    if (!(await drafts.startDraft(tx, id))) throw new Conflict('This file has no rows to import.');
   });
   return getImport(context, actor, id);
 };
