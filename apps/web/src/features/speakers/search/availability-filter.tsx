@@ -1,11 +1,12 @@
 import { AVAILABILITY_FILTERS } from '@portal/contract/options.ts';
 import { bookableDays } from '@portal/contract/requests/bookable-days.ts';
 import { bookableDay, type SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import controls from '../../../components/form/controls.module.css';
 import { FilterOption } from './filter-option.tsx';
 import styles from './filter-panel.module.css';
 import { AVAILABLE_LABELS, withChanges } from './speaker-filters.ts';
+import { useTypedFilter } from './use-typed-filter.ts';
 
 interface AvailabilityFilterProps {
   filters: SpeakerFilters;
@@ -48,24 +49,13 @@ interface DateFilterProps {
   onChange: (value: string) => void;
 }
 
+const isBookable = (date: string): boolean => date === '' || bookableDay(date) !== undefined;
+
 /** A date field. It applies each complete date within the next two years, and shows an error for any other date. */
 function DateFilter({ value, onChange }: DateFilterProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  const [isInvalid, setIsInvalid] = useState(false);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-    setIsInvalid(false);
-  }
+  const { typed, isInvalid, type, check } = useTypedFilter({ value, isValid: isBookable, onChange });
   const { first, last } = bookableDays();
-  const change = (date: string) => {
-    setTyped(date);
-    if (date !== '' && bookableDay(date) === undefined) return;
-    setIsInvalid(false);
-    if (date !== value) onChange(date);
-  };
   return (
     <div className={styles.place}>
       <label htmlFor={id}>Date</label>
@@ -78,8 +68,8 @@ function DateFilter({ value, onChange }: DateFilterProps) {
         className={controls.control}
         aria-invalid={isInvalid ? true : undefined}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
-        onChange={({ target }) => change(target.value)}
-        onBlur={() => setIsInvalid(typed !== '' && bookableDay(typed) === undefined)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={check}
       />
       {isInvalid && (
         <p id={`${id}-error`} className={styles.error}>

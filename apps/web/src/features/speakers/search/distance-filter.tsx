@@ -1,11 +1,11 @@
 import { RADIUS_FILTERS } from '@portal/contract/options.ts';
 import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import controls from '../../../components/form/controls.module.css';
 import { Select } from '../../../components/form/select-field.tsx';
 import styles from './filter-panel.module.css';
-
 import { radiusLabel, withChanges, withoutOrigin } from './speaker-filters.ts';
+import { useTypedFilter } from './use-typed-filter.ts';
 
 const RADIUS_OPTIONS = [
   { value: '', label: 'Any distance' },
@@ -61,6 +61,8 @@ export function DistanceFilter({ filters, origin, onChange }: DistanceFilterProp
 
 const CODE_LENGTH = 5;
 
+const isCode = (text: string): boolean => text === '' || text.length === CODE_LENGTH;
+
 interface PostalCodeFilterProps {
   value: string;
   /** The id of the text that explains the field. */
@@ -71,22 +73,7 @@ interface PostalCodeFilterProps {
 /** Applies as soon as it's complete or blank. */
 function PostalCodeFilter({ value, hint, onChange }: PostalCodeFilterProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  const [isInvalid, setIsInvalid] = useState(false);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-    setIsInvalid(false);
-  }
-  const isCode = (text: string) => text === '' || text.length === CODE_LENGTH;
-  const change = (text: string) => {
-    const code = text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
-    setTyped(code);
-    if (!isCode(code)) return;
-    setIsInvalid(false);
-    if (code !== value) onChange(code);
-  };
+  const { typed, isInvalid, type, check } = useTypedFilter({ value, isValid: isCode, onChange });
   return (
     <div className={styles.place}>
       <label htmlFor={id}>From ZIP code</label>
@@ -98,8 +85,8 @@ function PostalCodeFilter({ value, hint, onChange }: PostalCodeFilterProps) {
         className={controls.control}
         aria-invalid={isInvalid ? true : undefined}
         aria-describedby={isInvalid ? `${id}-error ${hint}` : hint}
-        onChange={({ target }) => change(target.value)}
-        onBlur={() => setIsInvalid(!isCode(typed))}
+        onChange={({ target }) => type(target.value.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
+        onBlur={check}
       />
       {isInvalid && (
         <p id={`${id}-error`} className={styles.error}>
