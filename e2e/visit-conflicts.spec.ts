@@ -3,7 +3,7 @@ import { fillBooking, openAnotherTime, openLine } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn, VISIT_DAY } from './support/people.ts';
 
-const SPEAKER = { email: 'kealoha.nakamura@demo.example', full: 'Kealoha Nakamura' };
+const SPEAKER = { email: 'patrick.hennigan@example.org', full: 'Patrick Hennigan' };
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
