@@ -41,7 +41,7 @@ const TEXT_INPUTS: Readonly<Record<ProfileText, TextInput>> = {
   travelMiles: {
     group: 'distance',
     inputMode: 'numeric',
-    hint: 'Optional. Leave it blank for any distance.',
+    hint: "Optional. Leave it blank if you'll travel any distance.",
   },
 };
 

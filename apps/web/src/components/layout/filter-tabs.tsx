@@ -7,7 +7,7 @@ interface FilterTabsProps<Filters> {
   tabs: readonly {
     readonly label: string;
     readonly icon: LucideIcon;
-    /** How many entries it shows, if known: 14, or '10,000+'. */
+    /** The number of matches, if known, such as '14' or '10,000+'. */
     readonly count?: string | undefined;
     readonly isActive: boolean;
     /** The filters of the list after a click. */

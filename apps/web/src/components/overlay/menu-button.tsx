@@ -18,7 +18,7 @@ interface MenuButtonProps extends Pick<ButtonLook, 'tone' | 'icon'> {
   children: ReactNode;
 }
 
-/** The item that a key leads to; undefined if the key leads to none. */
+/** The menu item that a key moves the focus to; undefined for other keys. */
 const targetOf = (key: string, items: readonly HTMLElement[]): HTMLElement | undefined => {
   const current = items.findIndex((item) => item === document.activeElement);
   if (key === 'ArrowDown') return items[(current + 1) % items.length];

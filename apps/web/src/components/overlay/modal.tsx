@@ -8,7 +8,7 @@ import styles from './modal.module.css';
 interface ModalProps {
   open: boolean;
   onClose: () => void;
-  /** A dialog of three widths, which fills a phone's screen unless it's small, or a drawer at an edge. */
+  /** The width of a dialog, or the edge of a drawer. On phones, medium and large dialogs are full-screen. */
   shape: 'small' | 'medium' | 'large' | 'left' | 'bottom';
   /** It has its own URL, so Back needn't be handled. */
   inUrl?: boolean;

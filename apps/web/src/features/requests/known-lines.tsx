@@ -36,9 +36,8 @@ interface KnownLineProps<V extends FieldValues> {
   label: string;
   /** What the form knows; empty if a value is missing. */
   value: string;
-  /** Shown whether the line is open or not. */
+  /** Visible both before and after 'Edit'. */
   warning?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

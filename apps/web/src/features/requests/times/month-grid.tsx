@@ -21,7 +21,7 @@ interface MonthGridProps {
   month: string;
   first: string;
   last: string;
-  /** How many free times a day has. Days without any can't be chosen. */
+  /** The number of free times on a day. Days with none are disabled. */
   countOf: (day: string) => number;
   /** The chosen day. */
   selected: string | undefined;
@@ -30,7 +30,7 @@ interface MonthGridProps {
   onMonth: (month: string) => void;
 }
 
-/** The day to which a key leads; undefined if the key moves nowhere. */
+/** The day that a key moves the focus to; undefined for other keys. */
 const dayAfterKey = (key: string, day: string): string | undefined => {
   switch (key) {
     case 'ArrowLeft':

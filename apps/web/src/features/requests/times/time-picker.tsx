@@ -29,7 +29,7 @@ interface TimePickerProps extends FreeTimesOf {
   name: string;
   /** The chosen times. */
   chosen: readonly string[];
-  /** The time that the speaker has agreed to. Their own visit makes it look taken. */
+  /** The confirmed time of the visit, if it's being changed. The visit itself makes that time look busy. */
   agreed?: string | undefined;
   /** Whether no more times can be chosen. */
   isFull?: boolean;

@@ -17,7 +17,7 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   speakerId: string;
   /** The speaker's first name; 'You' for themselves. */
   name: string;
-  /** The time that the speaker has agreed to. */
+  /** The confirmed time of the visit, if it's being changed. */
   agreed?: string | undefined;
   /** The day to start with. */
   day?: string | undefined;

@@ -24,7 +24,7 @@ interface RequestTriageProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  /** An administrator's private notes on a request. */
+  /** Renders the private notes on a request. */
   notes: (request: SpeakerRequest) => ReactNode;
 }
 
