@@ -160,6 +160,7 @@ test('a conflicting status change is rejected, and the history shows the first o
 
 test('the triage list has an empty state and an error state', async ({ page, look }) => {
   await askForEverything(page);
+  await stopLiveUpdates(page);
   await signIn(page, 'admin@demo.example');
   await page.route(LIST, (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
   await page.goto('/admin-requests');
@@ -187,7 +188,6 @@ test('the triage list has an empty state and an error state', async ({ page, loo
   await expect(dialog).toHaveCount(0);
   await page.unroute(LIST);
 
-  await stopLiveUpdates(page);
   await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await page.reload();
   await expect(page.getByText('Failed to load requests. Please try again.')).toBeVisible();

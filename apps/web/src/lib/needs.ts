@@ -6,8 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from './call-query.ts';
 import type { Session } from './session.ts';
 
-/** What needs the user. Screens work without it, so a failure isn't announced. */
-export const needsQuery = () => ({ ...callQuery(listNeeds), meta: { handlesError: true } });
+/**
+ * What needs the user. Screens work without it, so a failure isn't announced. The navigation and several parts of a
+ * screen show it, so a failure stays until the user tries again. Otherwise, each part that appears would ask again.
+ */
+export const needsQuery = () => ({
+  ...callQuery(listNeeds),
+  retryOnMount: false,
+  meta: { handlesError: true },
+});
 
 /** What needs the user; undefined while it's loading, and after a failure. */
 export const useNeeds = (): Needs | undefined => useQuery(needsQuery()).data;
