@@ -18,6 +18,7 @@ import { notesBindings } from './features/notes/notes.routes.ts';
 import { overviewBindings } from './features/overview/overview.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
 import { settingsBindings } from './features/settings/settings.routes.ts';
+import { speakerDetailsBindings } from './features/speakers/details/speaker-details.routes.ts';
 import { speakersBindings } from './features/speakers/directory/speakers.routes.ts';
 import { exportsBindings } from './features/speakers/export/exports.routes.ts';
 import { speakerImportsBindings } from './features/speakers/import/speaker-imports.routes.ts';
@@ -58,6 +59,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...invitesBindings(context),
   ...teachersBindings(context),
   ...speakersBindings(context),
+  ...speakerDetailsBindings(context),
   ...savedSpeakersBindings(context),
   ...speakerProfileBindings(context),
   ...speakerCreationBindings(context),

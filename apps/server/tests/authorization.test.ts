@@ -145,6 +145,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /thank-you/:token': [404, 404, 404, 404, 404, 404],
   'POST /thank-you/:token': [404, 404, 404, 404, 404, 404],
   'POST /request/:id/thank-yous/:thankYouId/share': [401, 'in', 404, 403, 403, 403],
+  'PUT /request/:id/thank-yous/:thankYouId/profile': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/thank-yous/:thankYouId/report': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/thank-yous/:thankYouId/report/handled': ADMIN,
   // The administrator, who comes before the teacher, has deleted it.
@@ -204,6 +205,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /request/:id/messages': { text: 'Where do we meet?' },
   'POST /thank-you/:token': { text: 'Thank you!' },
   'POST /request/:id/messages/:messageId/report': { reason: 'It names a student.' },
+  'PUT /request/:id/thank-yous/:thankYouId/profile': { onProfile: true },
   'POST /request/:id/thank-yous/:thankYouId/report': { reason: 'It names a student.' },
 };
 

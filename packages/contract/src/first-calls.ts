@@ -58,7 +58,14 @@ const requestsTo = ({ _id: speakerId }: SessionUser): FirstCall =>
 
 const FIRST_CALLS: { readonly [S in Screen]?: (opened: Opened) => readonly FirstCall[] } = {
   '/teacher-search-speaker': ({ search }) => {
-    const { speaker: _speaker, book: _book, from: _from, ...filters } = readSpeakerParams(search);
+    const {
+      speaker: _speaker,
+      book: _book,
+      from: _from,
+      talk: _talk,
+      at: _at,
+      ...filters
+    } = readSpeakerParams(search);
     return [
       firstPage(searchSpeakers, resultsQuery(filters)),
       // Wide windows show the filters beside the results.

@@ -52,6 +52,15 @@ export const NOTICE_DAYS_MIN = 1;
 export const NOTICE_DAYS_MAX = 30;
 /** A speaker's next available day is one of this many days, starting with the first one after the notice. */
 export const NEXT_AVAILABLE_DAYS = 28;
+/** The talks of a speaker, and the characters of what students do in one. */
+export const TALKS_MAX = 3;
+export const TALK_ACTIVITY_MAX = 1_000;
+/** Profiles show how often something happened from this number on. */
+export const PROFILE_FIGURE_MIN = 3;
+/** The most thank-yous that a profile shows. */
+export const PROFILE_THANK_YOUS_MAX = 6;
+/** How many free times a profile shows. */
+export const PROFILE_TIMES = 4;
 /** How many speakers a declined teacher is offered. */
 export const SIMILAR_SPEAKERS = 3;
 /** How many invalid fields a response lists. */

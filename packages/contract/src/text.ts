@@ -48,8 +48,8 @@ export const requiredParagraph = (message: string) =>
   text(PARAGRAPH_MAX, INVALID_IN_PARAGRAPH, message).min(1, message);
 
 /** Several lines that can be blank or omitted, which both become ''. */
-export const optionalParagraph = () =>
-  text(PARAGRAPH_MAX, INVALID_IN_PARAGRAPH, '')
+export const optionalParagraph = (max = PARAGRAPH_MAX) =>
+  text(max, INVALID_IN_PARAGRAPH, '')
     .nullish()
     .transform((value) => value ?? '');
 

@@ -28,6 +28,7 @@ export const TABLES = {
   message_reads: ['request_id', 'user_id'],
   thank_yous: ['id'],
   thank_you_reports: ['thank_you_id'],
+  profile_thank_yous: ['thank_you_id'],
   thank_you_links: ['request_id'],
   speaker_schedules: ['user_id'],
   speaker_busy_periods: ['user_id', 'first_day'],

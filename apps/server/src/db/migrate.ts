@@ -23,6 +23,7 @@ import { suggestedOrder } from './migrations/017-suggested-order.ts';
 import { postalCodes } from './migrations/019-postal-codes.ts';
 import { savedSpeakers } from './migrations/020-saved-speakers.ts';
 import { needs } from './migrations/021-needs.ts';
+import { profiles } from './migrations/023-profiles.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '019-postal-codes': postalCodes,
   '020-saved-speakers': savedSpeakers,
   '021-needs': needs,
+  '023-profiles': profiles,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -139,6 +139,14 @@ export interface ThankYouReportTable {
   handled_at: Generated<Instant | null>;
 }
 
+/** Who wants a thank-you on the speaker's profile. It's there if both do. */
+export interface ProfileThankYouTable {
+  thank_you_id: string;
+  speaker_id: string;
+  by_teacher: Flag;
+  by_speaker: Flag;
+}
+
 /** The link with which a class sends its thank-yous. */
 export interface ThankYouLinkTable {
   request_id: string;

@@ -9,6 +9,7 @@ import type {
   MessageReadTable,
   MessageTable,
   NoteTable,
+  ProfileThankYouTable,
   RequestTable,
   RequestTransitionTable,
   ThankYouLinkTable,
@@ -222,6 +223,7 @@ export interface Schema {
   message_reads: MessageReadTable;
   thank_yous: ThankYouTable;
   thank_you_reports: ThankYouReportTable;
+  profile_thank_yous: ProfileThankYouTable;
   thank_you_links: ThankYouLinkTable;
   speaker_schedules: SpeakerScheduleTable;
   speaker_busy_periods: SpeakerBusyPeriodTable;

@@ -45,6 +45,8 @@ export interface SpeakerProfileTable extends Record<TextColumn, string> {
   in_person: Flag;
   virtual: Flag;
   image_hash: string | null;
+  /** The talks as JSON. */
+  talks: Generated<string>;
   complete: Flag;
   visible: Flag;
   /** An administrator hid the profile, so completing it doesn't make it visible. */

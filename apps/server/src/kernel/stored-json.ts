@@ -1,6 +1,8 @@
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { type Talk, talkSchema } from '@portal/contract/speakers/talks.schemas.ts';
 import { z } from 'zod';
 
+const talkList = z.array(talkSchema);
 const textList = z.array(z.string());
 const object = z.record(z.string(), z.unknown());
 
@@ -19,6 +21,9 @@ export const readTextList = (json: string | null): string[] => parseColumn(textL
 
 /** Parses a JSON object. */
 export const readObject = (json: string): Record<string, unknown> => parseColumn(object, json, {});
+
+/** Parses the talks of a profile. Most have none. */
+export const readTalks = (json: string): Talk[] => (json === '[]' ? [] : parseColumn(talkList, json, []));
 
 /** Separates list members that SQL joins; no name contains it. */
 export const LIST_SEPARATOR = '\n';

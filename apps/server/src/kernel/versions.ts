@@ -2,14 +2,15 @@ import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { EditConflict } from '@portal/contract/responses.ts';
 import { Conflict } from './errors.ts';
 
-type Value = string | boolean | readonly string[] | null;
+type Value = string | boolean | readonly string[] | readonly object[] | null;
 
 /** The edited values by the contract's field names; undefined if an edit leaves a field out. */
 export type EditedValues = Readonly<Record<string, Value | undefined>>;
 
-const isList = (value: Value | undefined): value is readonly string[] => Array.isArray(value);
+const isList = (value: Value | undefined): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Lists contain names, so they are compared without order and case. */
+/** Lists of texts contain names, so they are compared without order and case. */
 const comparable = (value: Value | undefined): string =>
   JSON.stringify(isList(value) ? value.map(normalizedKey).sort() : value);
 

@@ -50,6 +50,7 @@ export const anyEntry: fc.Arbitrary<Entry> = fc.record({
     imageHash: fc.constant(null),
     grades: anyOf(GRADE_LEVELS),
     languages: anyOf(LANGUAGES),
+    talks: fc.constant([]),
   }),
   industry: anyOf(FOCUSES),
   sortKey: fc.constantFrom('1', '2', '3'),

@@ -26,6 +26,10 @@ export const dayAndTime = (dateTime: string): readonly [day: string, time: strin
   return [dateTime.slice(0, end), dateTime.slice(end + 2)];
 };
 
+/** '1:15 PM'. */
+export const timeLabel = (instant: string, zone: TimeZoneId): string =>
+  dayAndTime(dateAndTime(instant, zone))[1];
+
 /** 'Today, 1:15 PM', 'Yesterday, 1:15 PM', or the date, in the user's time zone. */
 export const dayWordAndTime = (instant: string, now: Date = new Date()): string => {
   const shown = dateAndTime(instant);

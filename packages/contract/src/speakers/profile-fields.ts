@@ -14,7 +14,7 @@ interface TextDefinition extends FieldDefinition {
 }
 
 interface OtherDefinition extends FieldDefinition {
-  readonly kind: 'flag' | 'list' | 'picture';
+  readonly kind: 'flag' | 'list' | 'talks' | 'picture';
 }
 
 /**
@@ -56,6 +56,7 @@ export const PROFILE_FIELDS = [
   { name: 'postalCode', kind: 'line', label: 'ZIP Code', searched: false, example: '97201' },
   /** How far a speaker travels for a visit; blank for any distance. */
   { name: 'travelMiles', kind: 'line', label: 'Travel Distance (Miles)', searched: false, example: '50' },
+  { name: 'talks', kind: 'talks', label: 'What I can talk about' },
   { name: 'imageUrl', kind: 'picture', label: 'Profile Picture' },
 ] as const satisfies readonly (TextDefinition | OtherDefinition)[];
 

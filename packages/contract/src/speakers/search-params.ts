@@ -70,8 +70,8 @@ export const ANSWERS = ['yes', 'no'] as const;
 const STATUS = { visible: oneOf(ANSWERS), complete: oneOf(ANSWERS) };
 
 /**
- * Reads the URL of the speaker search: the filters, the open speaker, whether the booking form is open, the request that
- * fills it in, and the free time that is chosen already.
+ * Reads the URL of the speaker search: the filters, the open speaker, whether the booking form is open, the request or
+ * the talk that fills it in, and the free time that is chosen already.
  */
 export const readSpeakerParams = paramsReader({
   ...ORDER,
@@ -80,6 +80,7 @@ export const readSpeakerParams = paramsReader({
   speaker: text,
   book: oneOf([true]),
   from: text,
+  talk: text,
   at: futureInstant,
 });
 

@@ -17,6 +17,7 @@ import {
 } from '../text.ts';
 import { seenVersion } from '../versions.ts';
 import { mapTexts } from './profile-fields.ts';
+import { talksForm } from './talks.schemas.ts';
 import { webAddress } from './website.ts';
 
 /** Summarizes a form by its first message, in the specification's order of checks. */
@@ -153,7 +154,7 @@ export const oneFormat = (message: string) =>
     when: hasFields,
   });
 
-/** The fields of an edit of a profile. Omitted names and pictures stay as they are. */
+/** The fields of an edit of a profile. Omitted names, talks and pictures stay as they are. */
 export const editFields = (messages: { readonly industry: string; readonly grades: string }) => ({
   ...optionalTexts,
   ...keptTexts,
@@ -165,6 +166,7 @@ export const editFields = (messages: { readonly industry: string; readonly grade
   industry: atLeastOne(line(), messages.industry),
   grades: speakerGrades(messages.grades),
   languages: languagesOrEnglish,
+  talks: talksForm,
   version: seenVersion,
 });
 

@@ -6,7 +6,10 @@ import { mapTexts, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts
  * Speakers as rows of a CSV file. The import restores exactly what the export writes.
  */
 
-const PROFILE_COLUMNS = PROFILE_FIELDS.filter((field) => field.kind !== 'picture').map((field) => ({
+// A talk has too many parts for a cell.
+const PROFILE_COLUMNS = PROFILE_FIELDS.filter(
+  (field) => field.kind !== 'picture' && field.kind !== 'talks',
+).map((field) => ({
   key: field.name,
   header: 'header' in field ? field.header : field.label,
 }));

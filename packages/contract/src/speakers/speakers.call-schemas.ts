@@ -12,7 +12,7 @@ import {
 } from './speaker-forms.schemas.ts';
 import {
   originQuery,
-  placedSpeakerSchema,
+  speakerDetailsSchema,
   speakerPageSchema,
   speakerProfileSchema,
   speakerRecordSchema,
@@ -33,7 +33,7 @@ export const searchSpeakers = {
 export const getSpeaker = {
   params: userParams,
   query: originQuery,
-  response: placedSpeakerSchema,
+  response: speakerDetailsSchema,
 } satisfies CallSchemas;
 
 export const suggestCities = {

@@ -27,7 +27,7 @@ export const suggestCities = defineCall({
 export const getSpeaker = defineCall({
   method: 'GET',
   path: '/speaker/:userId',
-  summary: 'One visible speaker',
+  summary: 'One visible speaker, with talks, figures and shared thank-yous',
   access: { teacher: 'any', admin: 'any' },
   schemas: async () => (await import('./speakers.call-schemas.ts')).getSpeaker,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gradeLevel } from '../grades.ts';
-import { LINE_MAX, LIST_MAX } from '../limits.ts';
+import { LINE_MAX, LIST_MAX, PROFILE_THANK_YOUS_MAX } from '../limits.ts';
 import {
   AVAILABILITY_FILTERS,
   FORMAT_FILTERS,
@@ -16,6 +16,7 @@ import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { mapTexts } from './profile-fields.ts';
 import { comingDate } from './schedule.schemas.ts';
+import { talkSchema } from './talks.schemas.ts';
 
 const { postalCode, ...shownTexts } = mapTexts(() => z.string());
 
@@ -36,6 +37,7 @@ export type SpeakerRecord = z.infer<typeof speakerRecordSchema>;
 /** A profile as its speaker and administrators see it. */
 export const speakerProfileSchema = speakerRecordSchema.extend({
   postalCode,
+  talks: z.array(talkSchema),
   visible: z.boolean(),
   /** See `missingNeeds`. */
   complete: z.boolean(),
@@ -109,6 +111,16 @@ export const placedSpeakerSchema = shownSpeakerSchema.extend({
   distance: z.int().nullable(),
 });
 export type PlacedSpeaker = z.infer<typeof placedSpeakerSchema>;
+
+/** A speaker with what only the details show. */
+export const speakerDetailsSchema = placedSpeakerSchema.extend({
+  talks: z.array(talkSchema),
+  /** How many visits took place; null below `PROFILE_FIGURE_MIN`. */
+  visits: z.int().nullable(),
+  /** The newest thank-yous that their teacher and the speaker agreed to show; none below `PROFILE_FIGURE_MIN`. */
+  thankYous: z.array(z.string()).max(PROFILE_THANK_YOUS_MAX),
+});
+export type SpeakerDetails = z.infer<typeof speakerDetailsSchema>;
 
 /** A speaker in search results. */
 export const foundSpeakerSchema = placedSpeakerSchema.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
 import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../responses.ts';
 import {
+  profileChoiceSchema,
   thankedVisitSchema,
   thankYouFormSchema,
   thankYouListSchema,
@@ -39,6 +40,12 @@ export const sendThankYou = {
 
 export const shareThankYou = {
   params: oneThankYou,
+  response: thankYouSchema,
+} satisfies CallSchemas;
+
+export const setThankYouOnProfile = {
+  params: oneThankYou,
+  body: profileChoiceSchema,
   response: thankYouSchema,
 } satisfies CallSchemas;
 

@@ -53,6 +53,15 @@ export const shareThankYou = defineCall({
   schemas: async () => (await import('./thank-yous.call-schemas.ts')).shareThankYou,
 });
 
+export const setThankYouOnProfile = defineCall({
+  method: 'PUT',
+  path: '/request/:id/thank-yous/:thankYouId/profile',
+  summary:
+    "Say whether the speaker's profile may show a shared thank-you; it does if the teacher and the speaker agree",
+  access: parties,
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).setThankYouOnProfile,
+});
+
 export const reportThankYou = defineCall({
   method: 'POST',
   path: '/request/:id/thank-yous/:thankYouId/report',

@@ -16,6 +16,9 @@ export const thankYouReportSchema = z.object({
   reason: requiredParagraph("Please tell us what's wrong with this thank-you"),
 });
 
+/** Whether a thank-you may be shown on the speaker's profile, as the teacher or the speaker decides. */
+export const profileChoiceSchema = z.object({ onProfile: z.boolean('Please answer yes or no') });
+
 /** What the class's link shows. Anyone who has the link can read it. */
 export const thankedVisitSchema = z.object({
   eventName: z.string(),
@@ -32,6 +35,8 @@ export const thankYouSchema = z.object({
   createdAt: instantSchema,
   /** Null while it waits for the teacher. */
   sharedAt: instantSchema.nullable(),
+  /** Whether the teacher and the speaker want the text on the speaker's profile. It's there if both do. */
+  onProfile: z.object({ teacher: z.boolean(), speaker: z.boolean() }),
   reported: z.boolean(),
   /** Only for administrators, otherwise empty. */
   reportReason: z.string(),

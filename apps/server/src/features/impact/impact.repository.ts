@@ -1,9 +1,10 @@
 import { timeZoneOf } from '@portal/contract/options.ts';
-import { endOf } from '@portal/contract/requests/request-steps.ts';
+import { endOf, type Party } from '@portal/contract/requests/request-steps.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { countRows } from '../../db/count-rows.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
 import { FOCUS_NAMES } from '../../db/speaker-lists.ts';
 import { batchesOf, inBatches } from '../../kernel/batches.ts';
@@ -117,6 +118,21 @@ export async function* everyPastVisit(
   for await (const rows of inBatches(read))
     yield rows.map(decodeVisit).filter((visit) => visit.month.startsWith(`${year}-`) && visit.endsAt <= now);
 }
+
+/** How many visits of a speaker took place, as the teacher says, otherwise as the speaker says. */
+export const countSpeakerVisits = (db: Db, speakerId: string): Promise<number> => {
+  const saidBy = (party: Party) => sql`(
+    select took_place from visit_feedback where request_id = requests.id and party = ${party}
+  )`;
+  return countRows(
+    db
+      .selectFrom('requests')
+      .where('speaker_id', '=', speakerId)
+      .where('confirmed', '=', sql.lit(1))
+      .where('date_time', '<', instantAt(Date.now()))
+      .where(sql<boolean>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}) = 1`),
+  );
+};
 
 /** All confirmed visits of a teacher or speaker that are over. */
 export const listPastVisitsOf = async (tx: Tx, userId: string): Promise<PastVisit[]> => {

@@ -10,11 +10,21 @@ import { exportCsv } from '../audit-log/audit-log.service.ts';
 import { speakerNotFound } from '../speakers/directory/speakers.service.ts';
 import { findUserById } from '../users/accounts.service.ts';
 import { addUp, thatTookPlace, totalsOf } from './impact.policy.ts';
-import { type CountedVisit, everyKeptVisit, everyPastVisit, type VisitNumbers } from './impact.repository.ts';
+import {
+  type CountedVisit,
+  countSpeakerVisits,
+  everyKeptVisit,
+  everyPastVisit,
+  type VisitNumbers,
+} from './impact.repository.ts';
 
 /** What the visits of a year add up to. Reads them in batches, so that other calls don't wait. */
 export const readImpact = ({ db }: Context, year: number): Promise<Impact> =>
   addUp(year, everyPastVisit(db, { year }), everyKeptVisit(db, year));
+
+/** How many visits of a speaker took place. */
+export const countVisitsOf = (db: Db, speakerId: string): Promise<number> =>
+  countSpeakerVisits(db, speakerId);
 
 /** A row of the file. Nothing but the numbers is left of a visit whose teacher or speaker was deleted. */
 type ExportedVisit = VisitNumbers &

@@ -39,6 +39,7 @@ const encode = (
   in_person: flag(content.inperson),
   virtual: flag(content.virtual),
   image_hash: content.imageHash,
+  talks: JSON.stringify(content.talks),
   complete: flag(visibility.complete),
   visible: flag(visibility.visible),
   hidden_by_admin: flag(visibility.hiddenByAdmin),

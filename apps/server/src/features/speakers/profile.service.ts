@@ -16,10 +16,12 @@ import { updateRequestEntries } from './request-entries.service.ts';
 export { storeName as renameSpeaker };
 
 /** The content of a profile form, with industries by name. */
-export interface SpeakerForm extends Omit<SpeakerContent, 'imageHash' | 'focusIds'> {
+export interface SpeakerForm extends Omit<SpeakerContent, 'imageHash' | 'focusIds' | 'talks'> {
   readonly industry: readonly string[];
   /** A new picture, null to remove it, or undefined to keep it. */
   readonly picture: Picture | null | undefined;
+  /** Undefined to keep the talks. */
+  readonly talks?: SpeakerContent['talks'] | undefined;
 }
 
 const focusIdsOf = async (tx: Tx, names: readonly string[], field: string): Promise<string[]> => {
@@ -60,11 +62,11 @@ export const saveProfile = async (
   userId: string,
   { before, form, field, shown }: ProfileSave,
 ): Promise<void> => {
-  const { industry, picture, ...fields } = form;
+  const { industry, picture, talks = before?.talks ?? [], ...fields } = form;
   const focusIds = await focusIdsOf(tx, industry, field);
   const old = before?.imageHash ?? null;
   await replacePicture(tx, { old, picture }, async (imageHash) => {
-    const content: SpeakerContent = { ...fields, focusIds, imageHash };
+    const content: SpeakerContent = { ...fields, talks, focusIds, imageHash };
     const visibility = {
       ...visibilityAfter(before ?? INITIAL_VISIBILITY, content),
       ...(shown !== undefined && { visible: shown, hiddenByAdmin: !shown }),
@@ -102,6 +104,7 @@ const fieldsOf = (speaker: StoredSpeaker) =>
     industry: speaker.industry,
     grades: speaker.grades,
     languages: speaker.languages,
+    talks: speaker.talks,
   }) satisfies EditedValues & Record<ProfileField, unknown>;
 
 /** The fields that differ between two states of a profile, including its visibility. */

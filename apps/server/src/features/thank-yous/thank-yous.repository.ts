@@ -1,3 +1,5 @@
+import { PROFILE_THANK_YOUS_MAX } from '@portal/contract/limits.ts';
+import type { Party } from '@portal/contract/requests/request-steps.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { lockNames } from '../../db/engine.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -60,6 +62,8 @@ const selectThankYous = (db: Db | Tx, requestId: string) =>
   db
     .selectFrom('thank_yous')
     .leftJoin('thank_you_reports as report', 'report.thank_you_id', 'thank_yous.id')
+    .leftJoin('profile_thank_yous as choice', 'choice.thank_you_id', 'thank_yous.id')
+    .select(['choice.by_teacher', 'choice.by_speaker'])
     .select(['id', 'request_id as requestId', 'text', 'created_at as createdAt', 'shared_at as sharedAt'])
     .select(['report.reported_at as reportedAt', 'report.reason as reportReason'])
     .select('report.handled_at as reportHandledAt')
@@ -68,9 +72,11 @@ const selectThankYous = (db: Db | Tx, requestId: string) =>
 
 type ThankYouRow = Awaited<ReturnType<ReturnType<typeof selectThankYous>['execute']>>[number];
 
-const decodeThankYou = ({ has_picture, ...row }: ThankYouRow) => ({
+const decodeThankYou = ({ has_picture, by_teacher, by_speaker, ...row }: ThankYouRow) => ({
   ...row,
   hasPicture: Boolean(has_picture),
+  /** Who wants it on the speaker's profile. */
+  onProfile: { teacher: by_teacher === 1, speaker: by_speaker === 1 },
 });
 
 export type StoredThankYou = ReturnType<typeof decodeThankYou>;
@@ -163,6 +169,42 @@ export const insertThankYou = async (
 
 export const markShared = async (tx: Tx, id: string, sharedAt: Instant): Promise<void> => {
   await tx.updateTable('thank_yous').set({ shared_at: sharedAt }).where('id', '=', id).execute();
+};
+
+/** Stores whether a side wants a thank-you on the speaker's profile. */
+export const saveProfileChoice = async (
+  tx: Tx,
+  { id, speakerId }: { readonly id: string; readonly speakerId: string },
+  party: Party,
+  wanted: boolean,
+): Promise<void> => {
+  const choice = {
+    [party === 'teacher' ? 'by_teacher' : 'by_speaker']: wanted ? (1 as const) : (0 as const),
+  };
+  await tx
+    .insertInto('profile_thank_yous')
+    .values({ thank_you_id: id, speaker_id: speakerId, by_teacher: 0, by_speaker: 0, ...choice })
+    .onConflict((conflict) => conflict.column('thank_you_id').doUpdateSet(choice))
+    .execute();
+};
+
+/** The newest thank-yous that both sides want on a speaker's profile, except for reported ones. */
+export const listOnProfile = async (db: Db, speakerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('profile_thank_yous as choice')
+    .innerJoin('thank_yous', 'thank_yous.id', 'choice.thank_you_id')
+    .leftJoin('thank_you_reports as report', 'report.thank_you_id', 'thank_yous.id')
+    .select('thank_yous.text')
+    .where('choice.speaker_id', '=', speakerId)
+    .where('choice.by_teacher', '=', 1)
+    .where('choice.by_speaker', '=', 1)
+    .where('thank_yous.shared_at', 'is not', null)
+    .where('report.thank_you_id', 'is', null)
+    .orderBy('thank_yous.created_at', 'desc')
+    .orderBy('thank_yous.id', 'desc')
+    .limit(PROFILE_THANK_YOUS_MAX)
+    .execute();
+  return rows.map(({ text }) => text);
 };
 
 /** Records the report of a thank-you. Returns false if it was reported before. */

@@ -31,6 +31,9 @@ export const thankYousBindings = (context: Context): Binding[] => [
   bind(calls.shareThankYou, async ({ params, caller }) =>
     presentThankYou(caller)(await thankYous.shareThankYou(context, caller, params)),
   ),
+  bind(calls.setThankYouOnProfile, async ({ params, body, caller }) =>
+    presentThankYou(caller)(await thankYous.setOnProfile(context, caller, params, body.onProfile)),
+  ),
   bind(calls.reportThankYou, async ({ params, body, caller }) =>
     presentThankYou(caller)(await thankYous.reportThankYou(context, caller, params, body.reason)),
   ),

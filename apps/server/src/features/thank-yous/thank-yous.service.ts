@@ -105,6 +105,28 @@ export const shareThankYou = (
   });
 
 /**
+ * Stores whether the caller, the teacher or the speaker, wants a shared thank-you on the speaker's profile. Other teachers
+ * can read it there if both do. Throws a 409 error before it's shared, and a 404 error if the caller may not see it.
+ */
+export const setOnProfile = (
+  context: Context,
+  caller: SessionUser,
+  params: ThankYouParams,
+  wanted: boolean,
+): Promise<StoredThankYou> =>
+  change(context, caller, params.id, async (tx, visit) => {
+    const thankYou = await findVisible(tx, caller, params);
+    if (!thankYou) throw thankYouNotFound();
+    if (thankYou.sharedAt === null) throw new Conflict('Please share the thank-you with the speaker first.');
+    const party = caller._id === visit.teacherId ? 'teacher' : 'speaker';
+    await repository.saveProfileChoice(tx, { id: thankYou.id, speakerId: visit.speakerId }, party, wanted);
+    return { ...thankYou, onProfile: { ...thankYou.onProfile, [party]: wanted } };
+  });
+
+/** The newest thank-yous on a speaker's profile, without anything about the class. */
+export const listOnProfile = repository.listOnProfile;
+
+/**
  * Reports a thank-you and emails the administrators. If it was reported before, nothing changes. Throws a 404 error also
  * if the caller may not see it, and a 429 error beyond the limit on reports.
  */

@@ -166,6 +166,10 @@ export const VISIT_INPUTS: ValidInputs = {
   'POST /request/:id/thank-yous/:thankYouId/share': async (world) => ({
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
   }),
+  'PUT /request/:id/thank-yous/:thankYouId/profile': async (world) => ({
+    params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
+    body: { onProfile: true },
+  }),
   'POST /request/:id/thank-yous/:thankYouId/report': async (world) => ({
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
     body: { reason: 'It names a student.' },

@@ -17,9 +17,18 @@ const sidesOf = ({ mine, touched }: ConflictingField): readonly { side: Side; la
   ...(canBeKept(mine) ? [{ side: 'mine', label: touched ? 'Keep mine' : 'Keep as it was' } as const] : []),
 ];
 
+/** An item of a list as text. Of an object, its values except for the id. */
+const itemText = (item: unknown): string =>
+  typeof item === 'object' && item !== null
+    ? Object.entries(item)
+        .filter(([part, value]) => part !== '_id' && String(value) !== '')
+        .map(([, value]) => (Array.isArray(value) ? value.join(', ') : String(value)))
+        .join(' · ')
+    : String(item);
+
 function Value({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
+  const text = Array.isArray(value) ? value.map(itemText).join(', ') : typeof value === 'string' ? value : '';
   if (text === '') return <span className={styles.nothing}>Nothing</span>;
   if (isStored(text) || text.startsWith('data:image/')) return <Avatar url={text} name="" size={64} />;
   return text;

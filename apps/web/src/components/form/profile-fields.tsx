@@ -1,6 +1,7 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
 import {
+  PROFILE_FIELDS,
   PROFILE_FLAGS,
   PROFILE_TEXTS,
   type ProfileFlag,
@@ -129,6 +130,9 @@ export const SPEAKING_NAMES = {
 } as const;
 
 /** Labels in conflict notices for fields without a label in the form. */
-export const FLAG_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  PROFILE_FLAGS.map(({ name, label }) => [name, label]),
+export const CONFLICT_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  PROFILE_FIELDS.filter(({ kind }) => kind === 'flag' || kind === 'talks').map(({ name, label }) => [
+    name,
+    label,
+  ]),
 );

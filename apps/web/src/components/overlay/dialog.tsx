@@ -11,6 +11,9 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** A picture before the title, and a line under it. */
+  picture?: ReactNode;
+  subtitle?: ReactNode;
   /** `small` for a question, `medium` for a form, `large` for details. */
   width?: 'small' | 'medium' | 'large';
   /** The dialog has its own URL, so Back needn't be handled. */
@@ -33,7 +36,17 @@ const Frozen = memo(
 
 /** A dialog, full-screen on phones. Escape, the close button and Back close it, and the focus returns. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    picture,
+    subtitle,
+    width = 'medium',
+    inUrl = false,
+    actions,
+    children,
+  } = props;
   const titleId = useId();
   const [footer, setFooter] = useState<HTMLDivElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,9 +61,13 @@ export function Dialog(props: DialogProps) {
     >
       <OfflineBanner />
       <div className={styles.header}>
-        <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
-          <Frozen when={!open}>{title}</Frozen>
-        </h2>
+        <Frozen when={!open}>{picture}</Frozen>
+        <div className={styles.titles}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+            <Frozen when={!open}>{title}</Frozen>
+          </h2>
+          <Frozen when={!open}>{subtitle}</Frozen>
+        </div>
         <IconButton label="Close" onClick={onClose}>
           <X size={22} />
         </IconButton>

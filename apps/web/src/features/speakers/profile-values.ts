@@ -17,5 +17,6 @@ export const profileValues = (profile: SpeakerProfile) =>
     industry: profile.industry,
     grades: GRADE_LEVELS.filter((grade) => profile.grades.includes(grade)),
     languages: LANGUAGES.filter((language) => profile.languages.includes(language)),
+    talks: profile.talks,
     version: profile.version,
   }) satisfies SpeakerEditInput & OwnProfileInput & Record<ProfileField | 'email', unknown>;

@@ -7,7 +7,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { NeedsYou } from '../../features/overview/needs.tsx';
 import { BookAgain } from '../../features/requests/booking/book-again.tsx';
 import { BOOKED, BookedNotice } from '../../features/requests/booking/booked-notice.tsx';
-import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
+import { type BookingStart, SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -15,7 +15,9 @@ import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
-  loaderDeps: ({ search: { speaker: _speaker, book: _book, from: _from, at: _at, ...filters } }) => filters,
+  loaderDeps: ({
+    search: { speaker: _speaker, book: _book, from: _from, talk: _talk, at: _at, ...filters },
+  }) => filters,
   // Prefetches the search while the screen loads.
   loader: ({ deps }) => {
     void import('../../features/speakers/queries.ts').then(({ prefetchSpeakers }) => prefetchSpeakers(deps));
@@ -28,26 +30,26 @@ const BookingForm = lazy(async () => ({
 }));
 
 function TeacherSearchSpeakerPage() {
-  const { speaker: open, book = false, from, at, ...inUrl } = Route.useSearch();
+  const { speaker: open, book = false, from, talk: talkId, at, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [filters, setFilters] = useUrlFilters(inUrl, (changed, typing) =>
     navigate({
-      search: readSpeakerParams({ ...changed, speaker: open, book, from, at }),
+      search: readSpeakerParams({ ...changed, speaker: open, book, from, talk: talkId, at }),
       state: true,
       replace: typing,
       resetScroll: false,
     }),
   );
-  const close = useCloseUrlDialog('speaker', 'book', 'from', 'at');
+  const close = useCloseUrlDialog('speaker', 'book', 'from', 'talk', 'at');
   const [booked, setBooked] = useState<SpeakerRequest>();
   // Otherwise the notice would reappear when the teacher opens the same speaker again.
   if (booked && booked.speakerId?._id !== open) setBooked(undefined);
 
-  const toggleBooking = (wanted: boolean) => {
+  const openBooking = (start: BookingStart) => {
     setBooked(undefined);
-    showBooking({ book: wanted, from });
+    showBooking({ book: true, from, talk: talkId, at, ...start });
   };
-  const showBooking = (form: { book?: boolean; from?: string | undefined }) =>
+  const showBooking = (form: BookingStart & { book?: boolean; from?: string | undefined }) =>
     void navigate({
       search: readSpeakerParams({ ...filters, speaker: open, ...form }),
       replace: true,
@@ -68,14 +70,18 @@ function TeacherSearchSpeakerPage() {
         near={filters.near}
         onClose={close}
         booking={book}
-        onToggleBooking={toggleBooking}
+        talkId={talkId}
+        onBook={openBooking}
+        onCloseBooking={() => showBooking({ from })}
         notice={booked && <BookedNotice request={booked} />}
         again={open !== undefined && !booked && <BookAgain speakerId={open} />}
-        form={(speaker) => (
+        form={(speaker, talk) => (
           <Suspense fallback={<FormSkeleton count={6} />}>
             <BookingForm
+              key={talk?._id}
               speaker={speaker}
               from={from}
+              talk={talk}
               day={filters.date}
               at={at}
               onBooked={(request, shown) => {

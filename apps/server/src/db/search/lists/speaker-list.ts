@@ -3,7 +3,7 @@ import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { sql } from 'kysely';
 import { findPlace } from '../../../kernel/places/us-places.ts';
-import { readMembers } from '../../../kernel/stored-json.ts';
+import { readMembers, readTalks } from '../../../kernel/stored-json.ts';
 import { bitsIn, weekdayBitsOf } from '../../../kernel/weekdays.ts';
 import type { Db } from '../../connect.ts';
 import { membersOf } from '../../speaker-lists.ts';
@@ -27,7 +27,7 @@ const readRows = (db: Db, batch: EntryBatch) =>
     .select('speaker_order.sort_key')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'schedule.weekly_hours'])
     .select(SEARCHED_COLUMNS.map((column) => `profile.${column}` as const))
-    .select(['profile.postal_code', 'profile.travel_miles'])
+    .select(['profile.talks', 'profile.postal_code', 'profile.travel_miles'])
     .select(['profile.in_person', 'profile.virtual', 'profile.visible', 'profile.complete'])
     .select(['profile.created_at', membersOf('speaker_industries', 'focus_id').as('focus_ids')])
     .select(membersOf('speaker_grades', 'grade').as('grades'))
@@ -61,6 +61,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
     ...Object.values(words).flat(),
     ...SEARCHED_COLUMNS.flatMap((column) => searchWords(row[column])),
     ...countrySpellings(row.country).flatMap(searchWords),
+    ...readTalks(row.talks).flatMap(({ title }) => searchWords(title)),
   ]);
   const placeKeys = {
     city: searchedKey(row.city),

@@ -55,6 +55,7 @@ describe('speaker profiles', () => {
     focusIds: focuses.slice(0, 2).map(({ id }) => id),
     grades: ['High School', 'Elementary'],
     languages: ['French', 'English'],
+    talks: [],
     ...given,
   });
 

@@ -47,6 +47,7 @@ export const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeake
 export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   ...presentSpeaker(speaker),
   postalCode: speaker.postalCode,
+  talks: [...speaker.talks],
   visible: speaker.visible,
   complete: speaker.complete,
   version: speaker.version,

@@ -5,7 +5,7 @@ import { countRows } from '../../../db/count-rows.ts';
 import { SPEAKER_LISTS } from '../../../db/speaker-lists.ts';
 import { textsInRow } from '../../../db/speaker-schema.ts';
 import { inBatches, inOrderOf } from '../../../kernel/batches.ts';
-import { readSpeakerLists } from '../../../kernel/stored-json.ts';
+import { readSpeakerLists, readTalks } from '../../../kernel/stored-json.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
 /** Profiles joined with accounts and lists. */
@@ -29,6 +29,7 @@ const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
   virtual: row.virtual === 1,
   imageHash: row.image_hash,
   ...readSpeakerLists(row),
+  talks: readTalks(row.talks),
   complete: row.complete === 1,
   visible: row.visible === 1,
   hiddenByAdmin: row.hidden_by_admin === 1,

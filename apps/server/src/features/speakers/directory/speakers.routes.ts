@@ -7,12 +7,7 @@ import { VersionedResponse } from '../../../http/versioned-response.ts';
 import { today } from '../../../kernel/clock.ts';
 import { findOrigin } from './origins.service.ts';
 import { isSuggested, searchSpeakers } from './speaker-search.service.ts';
-import {
-  presentFoundSpeaker,
-  presentPlacedSpeaker,
-  presentProfile,
-  presentSpeaker,
-} from './speakers.presenter.ts';
+import { presentFoundSpeaker, presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 import { teacherFit } from './suggested-order.service.ts';
 
@@ -39,11 +34,6 @@ export const speakersBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.suggestCities, async ({ query }) => speakers.suggestCities(context, query.q)),
-
-  bind(calls.getSpeaker, async ({ params, query, caller }) => {
-    const origin = await findOrigin(context, caller._id, query.near);
-    return presentPlacedSpeaker(await speakers.getPlacedSpeaker(context, params.userId, origin));
-  }),
 
   bind(calls.getOwnSpeakerProfile, async ({ caller }) =>
     presentProfile(await speakers.getProfile(context, caller._id)),

@@ -1,5 +1,6 @@
 import { mapTexts, type ProfileFlag, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
 import type { SuggestionReason } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import type { Instant } from '../../../kernel/clock.ts';
 
 /** The content of a speaker profile, with industries as ids of focuses. */
@@ -10,6 +11,7 @@ export interface SpeakerContent
   readonly focusIds: readonly string[];
   readonly grades: readonly string[];
   readonly languages: readonly string[];
+  readonly talks: readonly Talk[];
 }
 
 export const EMPTY_CONTENT: SpeakerContent = {
@@ -20,6 +22,7 @@ export const EMPTY_CONTENT: SpeakerContent = {
   focusIds: [],
   grades: [],
   languages: [],
+  talks: [],
 };
 
 export interface VisibilityState {

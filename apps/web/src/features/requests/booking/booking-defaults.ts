@@ -8,6 +8,7 @@ import {
 import { stateKey } from '@portal/contract/places.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 
 type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual' | 'state' | 'industry' | 'jobTitle'>;
@@ -22,25 +23,35 @@ const likelyFormat = (
   return { isInPerson, isVirtual: virtual && !isInPerson };
 };
 
-/** The initial values of a booking form: all that the profiles and the teacher's last booking tell. */
+/** The teacher's own grade level. If a talk isn't for it, the talk's grade levels. */
+const likelyGrades = (own: string | undefined, talk: Talk | undefined) => {
+  const grades = talk && talk.grades.length > 0 ? talk.grades : BOOKING_GRADE_LEVELS;
+  const fitting = BOOKING_GRADE_LEVELS.filter(
+    (level) => level === own && grades.some((one) => one === level),
+  );
+  return fitting.length > 0 ? fitting : [...(talk?.grades ?? [])];
+};
+
+/** The initial values of a booking form: all that the profiles, the talk and the teacher's last booking tell. */
 export const bookingDefaults = (
   speaker: Offer & Pick<ShownSpeaker, '_id'>,
   teacher: Pick<TeacherProfile, 'city' | 'state' | 'country' | 'subjects' | 'gradeLevel'> | undefined,
   timezone: TimeZoneId,
   last?: Pick<SpeakerRequest, 'estimatedStudents' | 'engagementFormat'>,
+  talk?: Talk,
 ) =>
   ({
     speakerId: speaker._id,
-    gradeLevels: BOOKING_GRADE_LEVELS.filter((level) => level === teacher?.gradeLevel),
+    gradeLevels: likelyGrades(teacher?.gradeLevel, talk),
     subjects: teacher?.subjects.join(', ') ?? '',
     estimatedStudents: String(last?.estimatedStudents ?? ''),
-    eventName: '',
+    eventName: talk?.title ?? '',
     eventPurpose: '',
     dateTime: '',
     timezone,
-    minutes: String(VISIT_MINUTES_DEFAULT),
+    minutes: String(talk?.minutes ?? VISIT_MINUTES_DEFAULT),
     ...likelyFormat(speaker, teacher?.state ?? ''),
-    expertise: speaker.industry.join(', ') || speaker.jobTitle,
+    expertise: talk?.title || speaker.industry.join(', ') || speaker.jobTitle,
     preferredLanguage: LANGUAGES.find((language) => speaker.languages.includes(language)) ?? LANGUAGES[0],
     city: teacher?.city ?? '',
     state: teacher?.state ?? '',

@@ -3,6 +3,7 @@ import { DUPLICATE_REQUEST } from '@portal/contract/requests/duplicate-request.t
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,6 +28,8 @@ interface BookingFormProps {
   speaker: ShownSpeaker;
   /** The id of a request whose values fill in the form. */
   from?: string | undefined;
+  /** The talk of the speaker that fills in the form. */
+  talk?: Talk | undefined;
   /** The date that the teacher filtered the search by. */
   day?: string | undefined;
   /** The instant of a free time that the teacher has chosen already. */
@@ -69,10 +72,10 @@ interface BookingFieldsProps extends BookingFormProps {
   copied: SpeakerRequest | undefined;
 }
 
-function BookingFields({ speaker, teacher, day, at, onBooked, last, copied }: BookingFieldsProps) {
+function BookingFields({ speaker, teacher, talk, day, at, onBooked, last, copied }: BookingFieldsProps) {
   const firstDay = day ?? localDate();
   const [defaultValues] = useState(() => ({
-    ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id, last),
+    ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id, last, talk),
     ...(copied && fullTemplateOf(copied, speaker)),
   }));
   const again = useConfirmation();
@@ -82,7 +85,7 @@ function BookingFields({ speaker, teacher, day, at, onBooked, last, copied }: Bo
   return (
     <Form form={form} label="Speaker request">
       {copied && <CopiedFrom request={copied} isTimed={defaultValues.dateTime !== ''} />}
-      {last && <LastBooking last={last} template={template} />}
+      {last && !talk && <LastBooking last={last} template={template} />}
       {/* What the last booking fills in is one line each again. */}
       <RequestFields
         form={form}

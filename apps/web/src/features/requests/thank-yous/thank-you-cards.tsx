@@ -1,9 +1,11 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { PREVIEW_LENGTH } from '@portal/contract/limits.ts';
+import { PREVIEW_LENGTH, PROFILE_FIGURE_MIN } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
+import type { Party } from '@portal/contract/requests/request-steps.ts';
 import {
   deleteThankYou,
   handleThankYouReport,
+  setThankYouOnProfile,
   shareThankYou,
 } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
@@ -12,6 +14,7 @@ import { CircleCheck, Flag, Hourglass, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/chips.tsx';
+import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -147,6 +150,7 @@ function ThankYouCard(props: ThankYouCardProps) {
           }
         />
       )}
+      {sharedAt !== null && !reported && viewer !== 'admin' && <ProfileChoice {...props} party={viewer} />}
       {(viewer !== 'speaker' || !reported) && (
         <div className="row">
           {viewer === 'teacher' && sharedAt === null && (
@@ -175,6 +179,39 @@ function ThankYouCard(props: ThankYouCardProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Whether the viewer wants the text on the speaker's profile. The speaker is asked once the teacher has agreed. */
+function ProfileChoice(props: ThankYouCardProps & { party: Party }) {
+  const { requestId, speaker, party, thankYou, refresh } = props;
+  const { _id: thankYouId, onProfile, createdAt } = thankYou;
+  const choice = useMutation({
+    mutationFn: (wanted: boolean) =>
+      call(setThankYouOnProfile, { params: { id: requestId, thankYouId }, body: { onProfile: wanted } }),
+    onSettled: refresh,
+    onError: (error) => toast('error', messageOf(error)),
+  });
+  if (party === 'speaker' && !onProfile.teacher) return null;
+  const wanted = choice.isPending ? choice.variables : onProfile[party];
+  return (
+    <div>
+      <CheckBox
+        label={
+          party === 'teacher'
+            ? `Let ${speaker} show the words to other teachers`
+            : 'Show the words on my profile'
+        }
+        context={`of the thank-you of ${dateAndTime(createdAt)}`}
+        checked={wanted}
+        onChange={choice.mutate}
+      />
+      <p className="soft small">
+        {party === 'teacher'
+          ? "Without the picture, your name or your school's."
+          : `Teachers see them once you've chosen ${PROFILE_FIGURE_MIN}, without the picture or the class.`}
+      </p>
+    </div>
   );
 }
 

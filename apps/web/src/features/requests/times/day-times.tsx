@@ -3,7 +3,7 @@ import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ScrollBox } from '../../../components/layout/scroll-box.tsx';
-import { timeLabel } from './free-time-days.ts';
+import { timeLabel } from '../../../lib/times.ts';
 import { dayName } from './month-days.ts';
 import styles from './time-picker.module.css';
 

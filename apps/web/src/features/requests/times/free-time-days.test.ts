@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freeDays, isListed, timeLabel } from './free-time-days.ts';
+import { timeLabel } from '../../../lib/times.ts';
+import { freeDays, isListed } from './free-time-days.ts';
 
 const TIMES = ['2027-01-05T06:30:00.000Z', '2027-01-05T07:00:00.000Z', '2027-01-05T15:00:00.000Z'];
 

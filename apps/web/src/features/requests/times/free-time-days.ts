@@ -1,8 +1,6 @@
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
-import { dayAndTime } from '../../../lib/times.ts';
 
 const STEP_MS = FREE_TIMES_STEP_MINUTES * 60_000;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -14,10 +12,6 @@ export const freeDays = (
   times: readonly string[],
   zone: TimeZoneId,
 ): ReadonlyMap<string, readonly string[]> => Map.groupBy(times, (time) => dayOf(wallClockOf(time, zone)));
-
-/** '1:15 PM'. */
-export const timeLabel = (instant: string, zone: TimeZoneId): string =>
-  dayAndTime(dateAndTime(instant, zone))[1];
 
 /** Whether a speaker is free at a time in milliseconds: a listed one, or one between two adjacent listed ones. */
 export const isListed = (times: readonly string[], wanted: number): boolean => {

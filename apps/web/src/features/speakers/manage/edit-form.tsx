@@ -4,12 +4,14 @@ import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PERSON_NAMES, PersonFields } from '../../../components/form/person-fields.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import {
-  FLAG_LABELS,
+  CONFLICT_LABELS,
   ProfileFields,
   SPEAKING_NAMES,
   SpeakingFields,
@@ -20,6 +22,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { IndustryField } from '../industry-field.tsx';
 import { profileValues } from '../profile-values.ts';
 import { nameOf } from '../speaker-labels.ts';
+import { TalksField, talkName } from '../talks-field.tsx';
 import { changeListed, mayManage, refreshLists } from './managed-speakers.ts';
 
 interface EditFormProps {
@@ -31,9 +34,11 @@ interface EditFormProps {
 export function EditForm({ profile, onClose }: EditFormProps) {
   const form = useEditForm(profile, onClose);
   const { control } = form;
+  const talks = useFieldArray({ control, name: 'talks', keyName: 'key' });
+  const talksId = useId();
   const texts = { control, names: TEXT_NAMES, isOthers: true } as const;
   return (
-    <Form form={form} label="Speaker" labels={FLAG_LABELS}>
+    <Form form={form} label="Speaker" labels={CONFLICT_LABELS}>
       <PictureField
         control={control}
         name="imageUrl"
@@ -58,6 +63,10 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         gradesLabel="Grade Levels"
         gradeOptions={GRADE_LEVELS}
       />
+      <section className="stack" aria-labelledby={talksId}>
+        <h3 id={talksId}>What I can talk about</h3>
+        <TalksField control={control} talks={talks} name={talkName} onChange={form.draft.keep} />
+      </section>
       <FormActions>
         <SubmitButton form={form}>Save Changes</SubmitButton>
         <Button variant="text" onClick={onClose}>

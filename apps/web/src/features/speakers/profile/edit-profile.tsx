@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
@@ -20,7 +21,7 @@ import { Form, FormActions, SubmitButton } from '../../../components/form/form.t
 import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../../components/form/person-fields.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import {
-  FLAG_LABELS,
+  CONFLICT_LABELS,
   ProfileFields,
   SPEAKING_NAMES,
   SpeakingFields,
@@ -35,6 +36,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { IndustryField } from '../industry-field.tsx';
 import { profileValues } from '../profile-values.ts';
 import { ownProfileQuery } from '../queries.ts';
+import { TalksField, talkName } from '../talks-field.tsx';
 import { ProfileAside, WithAside } from './profile-aside.tsx';
 import { editPreview, profileProgress } from './profile-progress.ts';
 
@@ -95,6 +97,7 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
     },
   });
   const { control } = form;
+  const talks = useFieldArray({ control, name: 'talks', keyName: 'key' });
   const texts = { control, names: TEXT_NAMES, required: ['bio', 'city', 'country'] } as const;
   const read = (values: OwnProfileInput) => ({
     speaker: editPreview(values, profile),
@@ -102,7 +105,7 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
   });
 
   return (
-    <Form form={form} label="Your profile" labels={FLAG_LABELS}>
+    <Form form={form} label="Your profile" labels={CONFLICT_LABELS}>
       <StartAtNamedField />
       <WithAside aside={<ProfileAside control={control} read={read} />}>
         <Panel title="About you">
@@ -136,6 +139,12 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
             gradesLabel="Grade Levels"
             gradeOptions={GRADE_LEVELS}
           />
+        </Panel>
+        <Panel
+          title="What I can talk about"
+          subtitle="Optional. Teachers can book a talk as it is, which saves them typing."
+        >
+          <TalksField control={control} talks={talks} name={talkName} onChange={form.draft.keep} />
         </Panel>
         <FormActions>
           <SubmitButton form={form} disabled={saved}>

@@ -1,40 +1,41 @@
 import { searchWords } from '@portal/contract/normalize-text.ts';
-import { SHOWN_TEXTS, type ShownText } from '@portal/contract/speakers/profile-fields.ts';
 import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
-import type { PlacedSpeaker, ShownSpeaker, SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
-import { webAddress } from '@portal/contract/speakers/website.ts';
+import type {
+  ShownSpeaker,
+  SpeakerDetails,
+  SpeakerPage,
+} from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
-import { TagList } from '../../../components/chips.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
-import { KeyValues } from '../../../components/key-values.tsx';
 import { Marked } from '../../../components/marked.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
-import {
-  distanceLabel,
-  formatsOf,
-  nameOf,
-  organizationOf,
-  placeOf,
-  readableSite,
-  townOf,
-} from '../speaker-labels.ts';
-import { SaveButton } from './save-button.tsx';
+import { nameOf, organizationOf } from '../speaker-labels.ts';
 import styles from './speaker-dialog.module.css';
+import { SpeakerProfile } from './speaker-profile.tsx';
 
 /** A speaker from the search results, shown until the details are loaded. */
-const foundSpeaker = (client: QueryClient, id: string | undefined): PlacedSpeaker | undefined =>
-  client
+const foundSpeaker = (client: QueryClient, id: string | undefined): SpeakerDetails | undefined => {
+  const found = client
     .getQueriesData<InfiniteData<SpeakerPage>>({ queryKey: callKey(searchSpeakers) })
-    .flatMap(([, found]) => found?.pages ?? [])
+    .flatMap(([, results]) => results?.pages ?? [])
     .flatMap(({ items }) => items)
     .find(({ _id }) => _id === id);
+  return found && { ...found, talks: [], visits: null, thankYous: [] };
+};
+
+/** What the booking form starts with: a talk, and the instant of a free time. */
+export interface BookingStart {
+  talk?: string | undefined;
+  at?: string | undefined;
+}
 
 interface SpeakerDialogProps {
   /** The id of the open speaker. */
@@ -45,9 +46,12 @@ interface SpeakerDialogProps {
   near?: string | undefined;
   onClose: () => void;
   booking: boolean;
-  onToggleBooking: (open: boolean) => void;
+  /** The id of the talk that is booked. */
+  talkId?: string | undefined;
+  onBook: (start: BookingStart) => void;
+  onCloseBooking: () => void;
   /** Renders the booking form, which belongs to another feature. */
-  form: (speaker: ShownSpeaker) => ReactNode;
+  form: (speaker: ShownSpeaker, talk: Talk | undefined) => ReactNode;
   /** The result of a booking. */
   notice?: ReactNode;
   /** Books a speaker again whom the teacher knows. */
@@ -61,7 +65,9 @@ export function SpeakerDialog({
   near,
   onClose,
   booking,
-  onToggleBooking,
+  talkId,
+  onBook,
+  onCloseBooking,
   form,
   notice,
   again,
@@ -70,12 +76,14 @@ export function SpeakerDialog({
   const {
     data: speaker,
     error,
+    isPlaceholderData,
     refetch,
   } = useQuery({
     ...callQuery(getSpeaker, { params: { userId: id ?? '' }, query: { near } }),
     enabled: id !== undefined,
     placeholderData: () => foundSpeaker(client, id),
   });
+  const words = searchWords(searched ?? '');
   const gone = error instanceof ApiError && error.status === 404;
   const failed = error !== null && !gone && !speaker;
 
@@ -84,17 +92,13 @@ export function SpeakerDialog({
       open={id !== undefined}
       inUrl
       onClose={onClose}
-      title={speaker && !gone ? nameOf(speaker) : 'Speaker'}
+      {...(speaker && !gone ? headerOf(speaker, words) : { title: 'Speaker' })}
       width="large"
       actions={
         // The form has its own bar with its main button.
         speaker && !gone && !booking ? (
           <>
-            <Button
-              variant={again ? 'outlined' : 'primary'}
-              aria-expanded={false}
-              onClick={() => onToggleBooking(true)}
-            >
+            <Button variant={again ? 'outlined' : 'primary'} aria-expanded={false} onClick={() => onBook({})}>
               Book Speaker
             </Button>
             {again}
@@ -121,13 +125,42 @@ export function SpeakerDialog({
       {speaker && !gone && (
         <>
           {notice && <div>{notice}</div>}
-          <SpeakerProfile speaker={speaker} searched={searched} />
-          {booking && <BookingPart onClose={() => onToggleBooking(false)}>{form(speaker)}</BookingPart>}
+          <SpeakerProfile speaker={speaker} words={words} isPartial={isPlaceholderData} onBook={onBook} />
+          {booking && (
+            <BookingPart onClose={onCloseBooking}>
+              {talkId !== undefined && isPlaceholderData ? (
+                <FormSkeleton count={6} />
+              ) : (
+                form(
+                  speaker,
+                  speaker.talks.find(({ _id }) => _id === talkId),
+                )
+              )}
+            </BookingPart>
+          )}
         </>
       )}
     </Dialog>
   );
 }
+
+/** The header of the dialog: portrait, name and job. */
+const headerOf = (speaker: ShownSpeaker, words: readonly string[]) => ({
+  title: nameOf(speaker),
+  picture: <Avatar url={speaker.imageUrl} name={`Portrait of ${nameOf(speaker)}`} size={72} />,
+  subtitle: (
+    <>
+      {speaker.jobTitle && (
+        <p className={styles.job}>
+          <Marked text={speaker.jobTitle} words={words} />
+        </p>
+      )}
+      <p className="soft">
+        <Marked text={organizationOf(speaker)} words={words} />
+      </p>
+    </>
+  ),
+});
 
 /** The form below the profile. It scrolls into view and takes the focus when it opens. */
 function BookingPart({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -148,82 +181,5 @@ function BookingPart({ onClose, children }: { onClose: () => void; children: Rea
       </div>
       {children}
     </section>
-  );
-}
-
-function Website({ website }: { website: string }) {
-  const link = webAddress(website);
-  if (!link) return website;
-  return (
-    <a href={link} target="_blank" rel="noreferrer">
-      {readableSite(website)}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  );
-}
-
-const PLACED: readonly ShownText[] = [
-  'jobTitle',
-  'organization',
-  'bio',
-  'city',
-  'state',
-  'country',
-  'website',
-  'travelMiles',
-];
-/** Texts that are shown with a label. */
-const OTHER_TEXTS = SHOWN_TEXTS.filter(({ name }) => !PLACED.includes(name));
-
-interface SpeakerProfileProps {
-  speaker: PlacedSpeaker;
-  /** The search text, to highlight its words. */
-  searched?: string | undefined;
-}
-
-/** The details of a speaker, as teachers see them. */
-function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
-  const words = searchWords(searched);
-  const { bio, jobTitle, website, industry, grades, languages, travelMiles, distance } = speaker;
-  const tags = (label: string, values: readonly string[]) =>
-    [label, values.length > 0 && <TagList key={label} tags={values} label={label} />] as const;
-  return (
-    <>
-      <div className={styles.person}>
-        <Avatar url={speaker.imageUrl} name={`Portrait of ${nameOf(speaker)}`} size={128} />
-        <div className={styles.who}>
-          {jobTitle && (
-            <p className={styles.job}>
-              <Marked text={jobTitle} words={words} />
-            </p>
-          )}
-          <p>
-            <Marked text={organizationOf(speaker)} words={words} />
-          </p>
-          <p className="soft">
-            <Marked text={distance === null ? placeOf(speaker) : townOf(speaker)} words={words} />
-            {distance !== null && ` · ${distanceLabel(distance)}`}
-          </p>
-          <div className={styles.save}>
-            <SaveButton speaker={speaker} />
-          </div>
-        </div>
-      </div>
-      <p className={`typed ${styles.bio}`}>
-        <Marked text={bio || 'No bio provided'} words={words} />
-      </p>
-      <KeyValues
-        items={[
-          tags('Industry', industry),
-          tags('Grades', grades),
-          tags('Languages', languages),
-          tags('Formats', formatsOf(speaker)),
-          ['Travels', travelMiles !== '' && `Up to ${Number(travelMiles).toLocaleString('en-US')} miles`],
-          ['Contact', "You'll see each other's email and phone once a visit is confirmed."],
-          ['Website', website && <Website key="website" website={website} />],
-          ...OTHER_TEXTS.map(({ name, label }) => [label, speaker[name]] as const),
-        ]}
-      />
-    </>
   );
 }

@@ -1,0 +1,36 @@
+import { PROFILE_FIGURE_MIN } from '@portal/contract/limits.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import { countVisitsOf } from '../../impact/impact.service.ts';
+import { listOnProfile } from '../../thank-yous/thank-yous.service.ts';
+import { findOrigin } from '../directory/origins.service.ts';
+import type { PlacedSpeaker } from '../directory/speakers.row.ts';
+import { getPlacedSpeaker } from '../directory/speakers.service.ts';
+
+/** A speaker with what only the details show. */
+export interface SpeakerDetails extends PlacedSpeaker {
+  /** How many visits took place; null if too few to tell. */
+  readonly visits: number | null;
+  readonly thankYous: readonly string[];
+}
+
+/**
+ * A visible speaker with what only the details show. Figures that are too small to tell anything are left out. `near` is
+ * the place to measure the distance from, instead of the caller's.
+ */
+export const getSpeakerDetails = async (
+  context: Context,
+  caller: SessionUser,
+  userId: string,
+  near: string | undefined,
+): Promise<SpeakerDetails> => {
+  const origin = await findOrigin(context, caller._id, near);
+  const speaker = await getPlacedSpeaker(context, userId, origin);
+  const visits = await countVisitsOf(context.db, userId);
+  const thankYous = await listOnProfile(context.db, userId);
+  return {
+    ...speaker,
+    visits: visits < PROFILE_FIGURE_MIN ? null : visits,
+    thankYous: thankYous.length < PROFILE_FIGURE_MIN ? [] : thankYous,
+  };
+};
