@@ -7,7 +7,7 @@ import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import { saveSpeaker } from '@portal/contract/speakers/saved-speakers.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { reportThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { reportThankYou, setThankYouOnProfile } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { saveEmailPreferences, savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
@@ -48,6 +48,8 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
   const thankYouId = await storeThankYou(portal, visit.id, { isShared: true });
   const report = { params: { ...visit, thankYouId }, body: { reason: 'It names a student.' } };
   await speaker.client.get(reportThankYou, report);
+  const choice = { params: report.params, body: { onProfile: true } };
+  await speaker.client.get(setThankYouOnProfile, choice);
   const invited = { email: newEmail(), firstName: 'Io', lastName: 'Elm' };
   await admin.client.get(invite, { body: { ...invited, role: 'teacher' } });
   const emails = [newEmail(), newEmail()] as const;

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import { scheduleOf } from '@portal/demo/schedules.ts';
+import { talksOf } from '@portal/demo/talks.ts';
 import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { reindexPeople } from '../db/search/reindex.ts';
@@ -74,6 +75,7 @@ const profileOf = (speaker: DemoSpeaker, userId: string, { portraits, focusIds }
     ...EMPTY_CONTENT,
     ...speaker,
     inperson: speaker.inPerson,
+    talks: talksOf(speaker.email),
     imageHash: portraits.hashOf(speaker),
     focusIds: speaker.industries.flatMap((name) => focusIds.get(name) ?? []),
   };

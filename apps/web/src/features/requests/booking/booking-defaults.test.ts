@@ -46,6 +46,23 @@ describe('a new booking form', () => {
     expect(formatOf({ inperson: false })).toEqual(virtual);
   });
 
+  it('takes what a talk tells, and its grades unless the teacher is among them', () => {
+    const talk = { _id: 'a', title: 'Rivers', grades: ['High School' as const], minutes: 45, activity: '' };
+    const withTalk = (changes: Partial<typeof talk> | { grades: [] } = {}) =>
+      bookingDefaults(speaker, teacher, 'America/Denver', undefined, { ...talk, ...changes });
+    expect(withTalk()).toMatchObject({
+      eventName: 'Rivers',
+      expertise: 'Rivers',
+      minutes: '45',
+      gradeLevels: ['High School'],
+    });
+    expect(withTalk({ grades: [] }).gradeLevels).toEqual(['Middle School']);
+    const forAll = { ...talk, grades: ['Middle School' as const, 'High School' as const] };
+    expect(bookingDefaults(speaker, teacher, 'America/Denver', undefined, forAll).gradeLevels).toEqual([
+      'Middle School',
+    ]);
+  });
+
   it("names the speaker's fields, and remembers the class of the last booking", () => {
     expect(bookingDefaults(speaker, teacher, 'America/Denver')).toMatchObject({
       expertise: 'Water, Soil',
