@@ -93,6 +93,9 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
     await teacher.getByRole('button', { name: 'Delete thank-you' }).click();
     await expect(thankYous(teacher)).toHaveCount(1);
     await expect(thankYous(teacher)).toContainText('Shared');
+    const allowed = thankYous(teacher).getByLabel(/^Let .* show the words to other teachers/);
+    await allowed.check();
+    await expect(allowed).toBeChecked();
   });
 
   await test.step('the speaker follows the email', async () => {
@@ -101,6 +104,10 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
     await expect(thankYous(speaker)).toContainText('now I know who is left at the stop.');
     const picture = thankYous(speaker).getByRole('img', { name: /^From the class/ });
     expect(await quartersOf(picture)).toEqual(['red', 'red', 'blue', 'blue']);
+    const shown = thankYous(speaker).getByLabel(/^Show the words on my profile/);
+    await expect(shown).not.toBeChecked();
+    await shown.check();
+    await expect(shown).toBeChecked();
     await thankYous(speaker)
       .getByRole('button', { name: /^Report/ })
       .scrollIntoViewIfNeeded();

@@ -37,7 +37,8 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
   });
   // The booking form also lists them, and says so if it can't.
   if (isLoadingError) return null;
-  const times = nextTimes(data?.times ?? [], timezone);
+  // Without hours, every time is listed.
+  const times = data?.hasHours ? nextTimes(data.times, timezone) : [];
   const name = speaker.userId.firstName || 'This speaker';
   return (
     <section className={styles.times} aria-labelledby={id}>

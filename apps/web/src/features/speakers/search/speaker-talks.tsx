@@ -39,7 +39,7 @@ export function SpeakerTalks({ talks, words, onBook }: SpeakerTalksProps) {
             <div>
               <Button size="small" variant="outlined" onClick={() => onBook(_id)}>
                 Book this talk
-                <span className="visually-hidden">: {title}</span>
+                <span className="visually-hidden"> ({title})</span>
               </Button>
             </div>
           </li>
