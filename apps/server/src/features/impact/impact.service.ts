@@ -23,8 +23,7 @@ export const readImpact = ({ db }: Context, year: number): Promise<Impact> =>
   addUp(year, everyPastVisit(db, { year }), everyKeptVisit(db, year));
 
 /** How many visits of a speaker took place. */
-export const countVisitsOf = (db: Db, speakerId: string): Promise<number> =>
-  countSpeakerVisits(db, speakerId);
+export const countVisitsOf = countSpeakerVisits;
 
 /** A row of the file. Nothing but the numbers is left of a visit whose teacher or speaker was deleted. */
 type ExportedVisit = VisitNumbers &

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { NeedsYou } from '../../features/overview/needs.tsx';
-import { BookAgain } from '../../features/requests/booking/book-again.tsx';
+import { BookAgainButton, usePastVisit } from '../../features/requests/booking/book-again.tsx';
 import { BOOKED, BookedNotice } from '../../features/requests/booking/booked-notice.tsx';
 import { type BookingStart, SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
@@ -42,6 +42,7 @@ function TeacherSearchSpeakerPage() {
   );
   const close = useCloseUrlDialog('speaker', 'book', 'from', 'talk', 'at');
   const [booked, setBooked] = useState<SpeakerRequest>();
+  const visit = usePastVisit(open);
   // Otherwise the notice would reappear when the teacher opens the same speaker again.
   if (booked && booked.speakerId?._id !== open) setBooked(undefined);
 
@@ -74,7 +75,7 @@ function TeacherSearchSpeakerPage() {
         onBook={openBooking}
         onCloseBooking={() => showBooking({ from })}
         notice={booked && <BookedNotice request={booked} />}
-        again={open !== undefined && !booked && <BookAgain speakerId={open} />}
+        again={visit && !booked && <BookAgainButton visit={visit} variant="primary" />}
         form={(speaker, talk) => (
           <Suspense fallback={<FormSkeleton count={6} />}>
             <BookingForm

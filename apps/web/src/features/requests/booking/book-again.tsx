@@ -34,9 +34,13 @@ export function BookAgainButton({ visit, size, variant = 'outlined' }: BookAgain
   );
 }
 
-/** 'Book Marisol again' on a speaker's page, if they have visited the teacher's class. */
-export function BookAgain({ speakerId }: { speakerId: string }) {
-  const { data: requests } = useQuery({ ...ownRequests(), retry: false, meta: { handlesError: true } });
-  const visit = requests?.find((request) => request.speakerId?._id === speakerId && isPastVisit(request));
-  return visit ? <BookAgainButton visit={visit} variant="primary" /> : null;
-}
+/** The teacher's past visit of a speaker; undefined if there is none. */
+export const usePastVisit = (speakerId: string | undefined): SpeakerRequest | undefined => {
+  const { data: requests } = useQuery({
+    ...ownRequests(),
+    enabled: speakerId !== undefined,
+    retry: false,
+    meta: { handlesError: true },
+  });
+  return requests?.find((request) => request.speakerId?._id === speakerId && isPastVisit(request));
+};
