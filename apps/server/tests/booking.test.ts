@@ -51,6 +51,9 @@ describe('booking a speaker', () => {
       website: _website,
       travelMiles: _travelMiles,
       distance: _distance,
+      talks: _talks,
+      visits: _visits,
+      thankYous: _thankYous,
       ...askedSpeaker
     } = await teacher.client.get(getSpeaker, {
       params: { userId: speaker.user.id },

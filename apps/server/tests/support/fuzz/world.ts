@@ -13,9 +13,11 @@ import {
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { planSuggestedOrder } from '../../../src/features/speakers/directory/suggested-order.service.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';
 import { expireRateLimits } from '../expire-limits.ts';
+import { runJobs } from '../jobs.ts';
 import { linkIn, mailsTo } from '../mail.ts';
 import { storeMessage } from '../messages.ts';
 import { aBooking, addSpeaker, aPlan } from '../people.ts';
@@ -98,6 +100,9 @@ export class World implements AsyncDisposable {
 
   static async open(): Promise<World> {
     const portal = await TestPortal.start();
+    // Otherwise the portal would do it soon, and would seem to change data because of a call.
+    await planSuggestedOrder(portal.context);
+    await runJobs(portal, Date.now());
     const actorOf = ({ user, client }: { user: { id: string }; client: Client }) => ({ id: user.id, client });
     const actors = {
       admin: actorOf(await portal.newUser('admin')),
