@@ -71,6 +71,44 @@ for (const [device, viewport] of [
   });
 }
 
+test('an administrator goes through new requests in the details, and declines one', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, 'admin@demo.example');
+  await openTriage(page);
+  const [first = '', second = '', third = ''] = await namesIn(page, 'Pending Review');
+  await section(page, 'Pending Review').getByRole('link', { name: first, exact: true }).click();
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const previous = page.getByRole('button', { name: 'Previous request' });
+  await expect(previous).toBeDisabled();
+  await look(page, 'triage-neighbors');
+  await page.getByRole('button', { name: 'Next request' }).click();
+  await expect(dialog(second)).toContainText('Request 2 of');
+  await page.keyboard.press('j');
+  await expect(dialog(third)).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(dialog(second)).toBeVisible();
+
+  await dialog(second).getByRole('button', { name: 'Decline' }).click();
+  const question = dialog('Decline this request?');
+  await expect(question).toContainText('gets an email with the new status');
+  await look(page, 'decline');
+  // Keys of the dialog below don't work.
+  await page.keyboard.press('k');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog(second).getByRole('combobox')).toHaveValue('Archived');
+  // The declined request keeps its neighbors.
+  await previous.click();
+  await expect(dialog(first)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Undone: ${second}.`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Speaker Requests Management' })).toBeVisible();
+  await expect(statusOf(page, second)).toHaveValue('Pending Review');
+});
+
 test('an administrator is asked before a change with consequences, and is told who gets which email', async ({
   page,
   look,

@@ -6,7 +6,7 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
+import { listTriage, moveRequests } from '@portal/contract/requests/triage.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { NO_HOURS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
@@ -67,6 +67,29 @@ describe('two visits of one speaker', () => {
     ];
     await accept(people, first);
     expect(await accept(people, second)).toMatchObject({ status: 409 });
+  });
+
+  it('are shown to administrators before they approve one, and to nobody else', async () => {
+    const people = await createPeople(portal);
+    const { admin, teacher, speaker } = people;
+    const [first, second, later] = [
+      await askSpeaker(people, on('10:00', { ...IN_PERSON, eventName: 'Conflict pond day' })),
+      await askSpeaker(people, on('11:00', { ...IN_PERSON, eventName: 'Conflict forest day' })),
+      await askSpeaker(people, on('15:00', { ...IN_PERSON, eventName: 'Conflict dune day' })),
+    ];
+    await accept(people, first);
+    const conflict = { eventName: 'Conflict pond day', dateTime: at('10:00'), minutes: 60 };
+    const listed = await admin.client.get(listTriage, {
+      query: { q: 'conflict day', status: 'Pending Speaker Confirmation' },
+    });
+    const found = new Map(listed.items.map((request) => [request._id, request.conflict]));
+    expect(found.get(second.id)).toEqual(conflict);
+    expect(found.get(later.id)).toBeNull();
+    expect(await admin.client.get(getRequest, { params: second })).toMatchObject({ conflict });
+    // An approved visit isn't in its own way.
+    expect(await admin.client.get(getRequest, { params: first })).toMatchObject({ conflict: null });
+    for (const { client } of [teacher, speaker])
+      expect(await client.get(getRequest, { params: second })).toMatchObject({ conflict: null });
   });
 
   it('are explained to whoever is second, with the nearest free time', async () => {

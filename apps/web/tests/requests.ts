@@ -65,5 +65,6 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   proposal: null,
   details: { address: '', entrance: '', contact: '', equipment: '', link: '' },
   feedback: { teacher: null, speaker: null },
+  conflict: null,
   ...given,
 });

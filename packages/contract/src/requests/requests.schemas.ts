@@ -126,6 +126,9 @@ const requestingTeacherSchema = personSchema.extend({
   subjects: z.array(z.string()),
 });
 
+/** A confirmed visit that is in the way of another one. */
+const conflictSchema = z.object({ eventName: z.string(), dateTime: instantSchema, minutes: z.int() });
+
 /** A teacher's request to one speaker for one classroom visit. */
 export const speakerRequestSchema = z.object({
   _id: idSchema,
@@ -158,6 +161,11 @@ export const speakerRequestSchema = z.object({
   /** Empty until the visit is confirmed. */
   details: visitDetailsSchema,
   feedback: bothFeedbackSchema,
+  /**
+   * Another visit of the speaker that is in the way of approving this one. Only for administrators, in the triage list and
+   * in the details of one request; null otherwise.
+   */
+  conflict: conflictSchema.nullable(),
 });
 export type SpeakerRequest = z.infer<typeof speakerRequestSchema>;
 

@@ -6,6 +6,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
+import type { OtherVisit } from './visits/visit-conflicts.repository.ts';
 
 /** Teachers and speakers only see their own side's answers. */
 const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUser): BothFeedback => ({
@@ -13,19 +14,30 @@ const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUs
   speaker: role === 'teacher' ? null : speaker,
 });
 
-/** Presents requests to a caller. Phone numbers and details are only for confirmed visits, and for administrators. */
+const presentVisit = ({ eventName, dateTime, minutes }: OtherVisit): SpeakerRequest['conflict'] => ({
+  eventName,
+  dateTime,
+  minutes,
+});
+
+/**
+ * Presents requests to a caller. Phone numbers and details are only for confirmed visits, and for administrators. `conflicts`
+ * are the visits in the way of requests, by the request's id.
+ */
 export const requestPresenter =
-  (caller: SessionUser) =>
+  (caller: SessionUser, conflicts?: ReadonlyMap<string, OtherVisit>) =>
   (request: StoredRequest): SpeakerRequest => {
     const { id, teacherId: _teacherId, speakerId: _speakerId, passedOnAt: _passedOnAt, ...shown } = request;
     const { teacher, speaker, details, ...rest } = shown;
     const { id: _id, email: _email, firstName: _first, lastName: _last, imageHash, ...profile } = speaker;
+    const conflict = caller.role === 'admin' ? conflicts?.get(id) : undefined;
     const showsContacts = request.confirmed || caller.role === 'admin';
     return {
       ...rest,
       _id: id,
       details: showsContacts ? details : NO_DETAILS,
       feedback: visibleFeedback(request.feedback, caller),
+      conflict: conflict ? presentVisit(conflict) : null,
       teacherId: {
         ...presentPerson(teacher),
         phone: showsContacts ? teacher.phone : '',

@@ -15,6 +15,7 @@ import * as triage from './triage/triage.service.ts';
 import { getAnswerTime } from './visits/answer-time.service.ts';
 import { listFreeTimes } from './visits/free-times.service.ts';
 import { listSimilarSpeakers } from './visits/similar-speakers.service.ts';
+import { findConflicts } from './visits/visit-conflicts.service.ts';
 import { saveVisitDetails } from './visits/visit-details.service.ts';
 
 type Change<Body> = (
@@ -53,9 +54,11 @@ export const requestsBindings = (context: Context): Binding[] => [
     streamList(requests.listAll(context, query), requestPresenter(caller)),
   ),
 
-  bind(calls.getRequest, async ({ params, caller }) =>
-    requestPresenter(caller)(await requests.getRequest(context.db, caller, params.id)),
-  ),
+  bind(calls.getRequest, async ({ params, caller }) => {
+    const request = await requests.getRequest(context.db, caller, params.id);
+    const conflicts = caller.role === 'admin' ? await findConflicts(context.db, [request]) : undefined;
+    return requestPresenter(caller, conflicts)(request);
+  }),
 
   bind(calls.getRequestHistory, async ({ params, caller }) =>
     presentHistory(await requests.readHistory(context, caller, params.id), caller),
@@ -84,9 +87,10 @@ export const requestsBindings = (context: Context): Binding[] => [
 
   bind(scheduleCalls.getAnswerTime, ({ params }) => getAnswerTime(context, params.userId)),
 
-  bind(triageCalls.listTriage, async ({ query, caller }) =>
-    presentPage(await triage.listTriage(context, query), requestPresenter(caller)),
-  ),
+  bind(triageCalls.listTriage, async ({ query, caller }) => {
+    const page = await triage.listTriage(context, query);
+    return presentPage(page, requestPresenter(caller, await findConflicts(context.db, page.items)));
+  }),
 
   bind(triageCalls.countTriage, ({ query }) => triage.countTriage(context, query)),
 

@@ -14,10 +14,14 @@ interface DialogProps {
   /** A picture before the title, and a line under it. */
   picture?: ReactNode;
   subtitle?: ReactNode;
+  /** Icon buttons before the one that closes the dialog. */
+  tools?: ReactNode;
   /** `small` for a question, `medium` for a form, `large` for details. */
   width?: 'small' | 'medium' | 'large';
   /** The dialog has its own URL, so Back needn't be handled. */
   inUrl?: boolean;
+  /** Identifies what the content shows; other content starts at its top. */
+  contentKey?: string | undefined;
   /** Buttons at the bottom, the main one last, always visible. */
   actions?: ReactNode;
   children: ReactNode;
@@ -42,8 +46,10 @@ export function Dialog(props: DialogProps) {
     title,
     picture,
     subtitle,
+    tools,
     width = 'medium',
     inUrl = false,
+    contentKey,
     actions,
     children,
   } = props;
@@ -68,12 +74,15 @@ export function Dialog(props: DialogProps) {
           </h2>
           <Frozen when={!open}>{subtitle}</Frozen>
         </div>
-        <IconButton label="Close" onClick={onClose}>
-          <X size={22} />
-        </IconButton>
+        <div className={styles.tools}>
+          <Frozen when={!open}>{tools}</Frozen>
+          <IconButton label="Close" onClick={onClose}>
+            <X size={22} />
+          </IconButton>
+        </div>
       </div>
       <Frozen when={!open}>
-        <ScrollBox className={styles.content}>
+        <ScrollBox key={contentKey} className={styles.content}>
           <DialogFooterContext value={footer}>{children}</DialogFooterContext>
         </ScrollBox>
         <div ref={setFooter} className={styles.actions}>

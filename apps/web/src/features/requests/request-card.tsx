@@ -1,7 +1,7 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { PREVIEW_LENGTH, SUBJECT_PREVIEW } from '@portal/contract/limits.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { CalendarDays, CircleAlert, Hourglass, Info, MapPin } from 'lucide-react';
+import { CalendarDays, CalendarX2, CircleAlert, Hourglass, Info, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { StatusChip, TagList } from '../../components/chips.tsx';
@@ -13,6 +13,7 @@ import { visitFormat } from '../../lib/text.ts';
 import { UnreadBadge } from './messages/unread-badge.tsx';
 import styles from './request-card.module.css';
 import {
+  conflictLabel,
   type RequestView,
   speakerName,
   speakerWork,
@@ -107,6 +108,7 @@ const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } a
 /** A request in a list. Its title opens the details. */
 export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
   const Side = SIDES[viewer];
+  const conflict = conflictLabel(request);
   return (
     <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
       <div className={styles.head}>
@@ -129,6 +131,14 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
             <ZonedTime instant={request.dateTime} zone={request.timezone} />
           </span>
         </li>
+        {conflict !== undefined && (
+          <li className={styles.conflict}>
+            <CalendarX2 size={18} aria-hidden />
+            <span>
+              <strong>The speaker has a visit then:</strong> {conflict}
+            </span>
+          </li>
+        )}
         <li>
           <MapPin size={18} aria-hidden />
           <span>{[visitFormat(request), visitPlace(request)].filter(Boolean).join(' · ')}</span>

@@ -1,3 +1,4 @@
+import { zonedTimeRange } from '@portal/contract/dates.ts';
 import { LONG_WAIT } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
@@ -29,6 +30,12 @@ export const teacherEmail = ({ teacherId: teacher }: SpeakerRequest): string =>
 /** Where the teacher's school is. */
 export const teacherPlace = ({ teacherId: teacher }: SpeakerRequest): string =>
   teacher ? joined([teacher.city, teacher.state], ', ') : '';
+
+/** 'A day on the roof, Wed, May 14, 2027, 10:00 – 11:00 AM ET': the visit that is in the way of a request. */
+export const conflictLabel = ({ conflict, timezone }: SpeakerRequest): string | undefined =>
+  conflict
+    ? `${conflict.eventName}, ${zonedTimeRange(conflict.dateTime, conflict.minutes, timezone)}`
+    : undefined;
 
 /** The place of the visit. */
 export const visitPlace = ({ city, state, country }: Pick<VisitPlan, 'city' | 'state' | 'country'>): string =>

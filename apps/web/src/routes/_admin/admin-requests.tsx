@@ -1,5 +1,5 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { readTriageParams } from '@portal/contract/requests/triage-params.ts';
+import { readTriageParams, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
@@ -15,14 +15,9 @@ export const Route = createFileRoute('/_admin/admin-requests')({
 function AdminRequestsPage() {
   const { request: open, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [filters, setFilters] = useUrlFilters(inUrl, (changed) =>
-    navigate({
-      search: readTriageParams({ ...changed, request: open }),
-      state: true,
-      replace: true,
-      resetScroll: false,
-    }),
-  );
+  const show = (search: TriageFilters & { request: string | undefined }) =>
+    navigate({ search: readTriageParams(search), state: true, replace: true, resetScroll: false });
+  const [filters, setFilters] = useUrlFilters(inUrl, (changed) => show({ ...changed, request: open }));
   const close = useCloseUrlDialog('request');
 
   return (
@@ -30,7 +25,14 @@ function AdminRequestsPage() {
       title="Speaker Requests Management"
       subtitle="Review requests and move them along. We email the people involved when a status changes."
     >
-      <RequestTriage filters={filters} onFilter={setFilters} open={open} onClose={close} notes={notesOn} />
+      <RequestTriage
+        filters={filters}
+        onFilter={setFilters}
+        open={open}
+        onOpen={(id) => void show({ ...filters, request: id })}
+        onClose={close}
+        notes={notesOn}
+      />
     </Page>
   );
 }

@@ -18,30 +18,58 @@ export interface OtherVisit extends VisitTime {
 /** No visit that begins earlier or later than this can be in the way, or count for the maximum of the same month. */
 const REACH_MS = 31 * DAY;
 
+const selectVisits = (db: Db | Tx) =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'speaker_id', 'teacher_id', 'event_name', 'date_time', 'minutes', 'in_person'])
+    .where('confirmed', '=', 1)
+    .orderBy('date_time');
+
+type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
+
+const decodeVisit = (row: VisitRow): OtherVisit & { readonly speakerId: string } => ({
+  id: row.id,
+  speakerId: row.speaker_id,
+  teacherId: row.teacher_id,
+  eventName: row.event_name,
+  dateTime: row.date_time,
+  minutes: row.minutes,
+  isInPerson: row.in_person === 1,
+});
+
 /** The confirmed visits of speakers that could prevent one between these times, in order. */
 export const findVisitsOf = async (
   db: Db | Tx,
   speakerIds: readonly string[],
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<(OtherVisit & { readonly speakerId: string })[]> => {
-  const rows = await db
-    .selectFrom('requests')
-    .select(['id', 'speaker_id', 'teacher_id', 'event_name', 'date_time', 'minutes', 'in_person'])
+  const rows = await selectVisits(db)
     .where('speaker_id', 'in', speakerIds)
-    .where('confirmed', '=', 1)
     .where('date_time', '>=', instantAt(start - REACH_MS))
     .where('date_time', '<=', instantAt(end + REACH_MS))
-    .orderBy('date_time')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    speakerId: row.speaker_id,
-    teacherId: row.teacher_id,
-    eventName: row.event_name,
-    dateTime: row.date_time,
-    minutes: row.minutes,
-    isInPerson: row.in_person === 1,
-  }));
+  return rows.map(decodeVisit);
+};
+
+/** The confirmed visits that begin within a day of one of these times of their speakers, in order. */
+export const findVisitsNear = async (
+  db: Db,
+  times: readonly { readonly speakerId: string; readonly dateTime: string }[],
+): Promise<(OtherVisit & { readonly speakerId: string })[]> => {
+  const rows = await selectVisits(db)
+    .where(({ eb, or, and }) =>
+      or(
+        times.map(({ speakerId, dateTime }) =>
+          and([
+            eb('speaker_id', '=', speakerId),
+            eb('date_time', '>=', instantAt(Date.parse(dateTime) - DAY)),
+            eb('date_time', '<=', instantAt(Date.parse(dateTime) + DAY)),
+          ]),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(decodeVisit);
 };
 
 /** Like `findVisitsOf`, of one speaker. */

@@ -1,5 +1,5 @@
 import { zonedTimeRange } from '@portal/contract/dates.ts';
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -8,7 +8,12 @@ import { findSchedule, findSchedules } from '../availability/availability.servic
 import { VisitConflicts } from '../requests.errors.ts';
 import { startOf } from './free-times.policy.ts';
 import { findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
-import { findVisitsAround, findVisitsOf } from './visit-conflicts.repository.ts';
+import {
+  findVisitsAround,
+  findVisitsNear,
+  findVisitsOf,
+  type OtherVisit,
+} from './visit-conflicts.repository.ts';
 
 interface Planned {
   readonly id: string;
@@ -54,6 +59,35 @@ const findObstacle = async (
   const visits = await findVisitsAround(tx, speakerId, searchSpan(plan));
   const others = visits.filter((visit) => visit.id !== id);
   return { obstacle: findOverlap(plan, others, schedule.travelMinutes), others, schedule };
+};
+
+/**
+ * The first confirmed visit that is in the way of each of these requests, by the request's id, so that administrators know
+ * before they approve one. Only requests that could still be approved have one.
+ */
+export const findConflicts = async (
+  db: Db,
+  requests: readonly (Planned & VisitPlan)[],
+): Promise<ReadonlyMap<string, OtherVisit>> => {
+  const now = Date.now();
+  const open = requests.filter(
+    ({ status, confirmed, dateTime }) => isPending(status) && !confirmed && Date.parse(dateTime) > now,
+  );
+  if (open.length === 0) return new Map();
+  const visits = Map.groupBy(await findVisitsNear(db, open), ({ speakerId }) => speakerId);
+  if (visits.size === 0) return new Map();
+  const schedules = await findSchedules(db, [...visits.keys()]);
+  return new Map(
+    open.flatMap((request) => {
+      const { id, speakerId } = request;
+      const overlap = findOverlap(
+        request,
+        visits.get(speakerId) ?? [],
+        schedules.get(speakerId)?.travelMinutes ?? 0,
+      );
+      return overlap ? [[id, overlap] as const] : [];
+    }),
+  );
 };
 
 /** Whether another visit of the speaker is in the way of a request's own time. */

@@ -18,6 +18,7 @@ import { NextStep } from '../steps/next-step.tsx';
 import { StepDialog, type StepForm } from '../steps/step-dialog.tsx';
 import { ThankYous } from '../thank-yous/thank-yous.tsx';
 import { ChangeNote } from './change-note.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { Part } from './part.tsx';
 import { Speaker, Teacher } from './people.tsx';
 import styles from './request-details.module.css';
@@ -30,9 +31,15 @@ interface RequestDetailsProps {
   /** Why the request couldn't be loaded. */
   failure?: { error: Error; retry: () => unknown } | undefined;
   open: boolean;
+  /** The id of the open request, if it can change while the details are open. */
+  openId?: string | undefined;
+  /** Buttons that open the previous and the next request. */
+  neighbors?: ReactNode;
   viewer: Role;
   /** Shown as the status; the status chip by default. */
   status?: ReactNode;
+  /** Buttons for an administrator's next step. */
+  review?: ReactNode;
   /** Private notes, which only administrators see. They belong to another feature. */
   notes?: ((request: SpeakerRequest) => ReactNode) | undefined;
   /** The result of the last action. */
@@ -42,9 +49,11 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'notes'> & { request: SpeakerRequest };
+type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'review' | 'notes'> & {
+  request: SpeakerRequest;
+};
 
-function Details({ request, viewer, status, notes }: DetailsProps) {
+function Details({ request, viewer, status, review, notes }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
   const asksForDetails = useLocation({ select: ({ hash }) => hash === DETAILS_FRAGMENT });
   const canAddDetails = viewer !== 'admin' && request.confirmed && !isPastVisit(request);
@@ -61,6 +70,8 @@ function Details({ request, viewer, status, notes }: DetailsProps) {
         </span>
         {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
       </div>
+      {review}
+      <ConflictNote request={request} />
       <NextStep request={request} viewer={viewer} onOpenForm={setForm} />
       {isPastVisit(request) &&
         (viewer === 'admin' ? (
@@ -92,7 +103,8 @@ function Details({ request, viewer, status, notes }: DetailsProps) {
 
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { request, failure, open, viewer, status, notes, notice, actions, onClose } = props;
+  const { request, failure, open, openId, neighbors, viewer, notice, actions, onClose } = props;
+  const { status, review, notes } = props;
   return (
     <Dialog
       open={open}
@@ -100,6 +112,8 @@ export function RequestDetails(props: RequestDetailsProps) {
       onClose={onClose}
       title={request?.eventName ?? 'Request details'}
       width="large"
+      tools={neighbors}
+      contentKey={openId}
       actions={
         <>
           {request && actions}
@@ -114,7 +128,14 @@ export function RequestDetails(props: RequestDetailsProps) {
         {request && <ChangeNote key={request._id} request={request} />}
       </div>
       {request && (
-        <Details key={request._id} request={request} viewer={viewer} status={status} notes={notes} />
+        <Details
+          key={request._id}
+          request={request}
+          viewer={viewer}
+          status={status}
+          review={review}
+          notes={notes}
+        />
       )}
       {failure && (
         <ErrorState

@@ -7,8 +7,9 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
-import { AskSpeaker } from './ask-speaker.tsx';
+import { NeighborButtons, useNeighbors } from './neighbors.tsx';
 import { NoticeSetting } from './notice-setting.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -23,16 +24,18 @@ interface RequestTriageProps {
   onFilter: (filters: TriageFilters) => void;
   /** The id of the open request. */
   open: string | undefined;
+  onOpen: (id: string) => void;
   onClose: () => void;
   /** Renders the private notes on a request. */
   notes: (request: SpeakerRequest) => ReactNode;
 }
 
 /** All requests by status for administrators, oldest first. */
-export function RequestTriage({ filters, onFilter, open, onClose, notes }: RequestTriageProps) {
+export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes }: RequestTriageProps) {
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived } = triage;
   const { request: details, failure } = useTriageDetails(list.shown, open);
+  const neighbors = useNeighbors(list.shown, open);
   const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor);
 
   return (
@@ -77,14 +80,18 @@ export function RequestTriage({ filters, onFilter, open, onClose, notes }: Reque
         failure={failure}
         viewer="admin"
         onClose={onClose}
+        openId={open}
+        neighbors={neighbors && <NeighborButtons neighbors={neighbors} onOpen={onOpen} />}
         status={
           details && (
-            <>
-              <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
-              {details.status === INITIAL_STATUS && (
-                <AskSpeaker request={details} onMove={triage.cardActions.onMove} variant="primary" />
-              )}
-            </>
+            <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
+          )
+        }
+        review={
+          details?.status === INITIAL_STATUS && (
+            <div className="row">
+              <ReviewButtons request={details} variant="primary" {...triage.cardActions} />
+            </div>
           )
         }
         notes={notes}

@@ -58,7 +58,9 @@ export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly do
 
 const TYPING = 'input:not([type=checkbox]), select, textarea, [contenteditable=true]';
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.matches(TYPING);
+/** Whether a key goes into a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(TYPING);
 
 const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], :popover-open') !== null;
 

@@ -1,7 +1,9 @@
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { counted } from '../../../lib/text.ts';
+import { ConflictNote } from '../details/conflict-note.tsx';
 import { speakerName, teacherName } from '../request-labels.ts';
 import { type StatusChanges, statusChangeEffects } from './status-change-effects.ts';
 
@@ -19,13 +21,20 @@ const VERBS = {
   Archived: 'Archive',
 } as const satisfies Record<RequestStatus, string>;
 
-const titleOf = ({ requests, to }: StatusChanges): string =>
-  requests.length === 1
-    ? `${VERBS[to]} this request?`
-    : `Set ${counted(requests.length, 'request')} to ${to}?`;
+const verbOf = ({ status }: SpeakerRequest, to: RequestStatus): string =>
+  status === INITIAL_STATUS && to === 'Archived' ? 'Decline' : VERBS[to];
 
-const confirmLabel = ({ requests, to }: StatusChanges): string =>
-  requests.length === 1 ? VERBS[to] : `Change ${counted(requests.length, 'request')}`;
+const titleOf = ({ requests, to }: StatusChanges): string => {
+  const [single] = requests.length === 1 ? requests : [];
+  return single
+    ? `${verbOf(single, to)} this request?`
+    : `Set ${counted(requests.length, 'request')} to ${to}?`;
+};
+
+const confirmLabel = ({ requests, to }: StatusChanges): string => {
+  const [single] = requests.length === 1 ? requests : [];
+  return single ? verbOf(single, to) : `Change ${counted(requests.length, 'request')}`;
+};
 
 /** Says what a status change leads to before it's made. */
 export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChangeDialogProps) {
@@ -44,6 +53,7 @@ export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChange
           <ZonedTime instant={single.dateTime} zone={single.timezone} />
         </p>
       )}
+      {single && changes?.to === 'Approved' && <ConflictNote request={single} />}
       {changes && statusChangeEffects(changes).map((effect) => <p key={effect}>{effect}</p>)}
     </ConfirmDialog>
   );

@@ -11,7 +11,7 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import lists from '../details/request-sections.module.css';
 import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
-import { AskSpeaker } from './ask-speaker.tsx';
+import { type ReviewActions, ReviewButtons } from './review-buttons.tsx';
 import styles from './triage.module.css';
 import { isEmpty, type SectionQuery } from './triage-queries.ts';
 import type { Selection } from './use-selection.ts';
@@ -140,9 +140,8 @@ function TriageSection(props: TriageSectionProps) {
 }
 
 /** What a card's controls do. Pass the same functions on every render, so that unchanged cards don't rerender. */
-export interface CardActions {
+export interface CardActions extends ReviewActions {
   readonly onSelect: (requests: readonly SpeakerRequest[], chosen: boolean) => void;
-  readonly onMove: (request: SpeakerRequest, to: RequestStatus) => void;
 }
 
 interface TriageCardProps extends CardActions {
@@ -159,6 +158,7 @@ const TriageCard = memo(function TriageCard({
   selected,
   onSelect,
   onMove,
+  onDecline,
 }: TriageCardProps) {
   return (
     <RequestCard
@@ -178,8 +178,10 @@ const TriageCard = memo(function TriageCard({
       }}
       status={<StatusSelect request={request} onChange={(to) => onMove(request, to)} />}
       actions={
-        // It keeps the focus until the card has left.
-        section === INITIAL_STATUS && <AskSpeaker request={request} variant="outlined" onMove={onMove} />
+        // They keep the focus until the card has left.
+        section === INITIAL_STATUS && (
+          <ReviewButtons request={request} variant="outlined" onMove={onMove} onDecline={onDecline} />
+        )
       }
     />
   );

@@ -71,6 +71,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   const cardActions: CardActions = {
     onSelect: useEventCallback(selection.set),
     onMove: useEventCallback((request, to) => move([request], to)),
+    onDecline: useEventCallback((request) => setUnconfirmed({ requests: [request], to: 'Archived' })),
   };
 
   return {
