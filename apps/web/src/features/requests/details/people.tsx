@@ -64,10 +64,10 @@ interface ContactsProps extends RequestView {
   phone: string;
 }
 
-/** How to reach a person: for administrators, and for the other side once the visit is confirmed. */
+/** How to reach a person, for administrators. The summary tells the other side, once the visit is confirmed. */
 function Contacts({ request, viewer, email, phone }: ContactsProps) {
-  if (!request.confirmed && viewer !== 'admin') {
-    return request.status === 'Archived' ? null : (
+  if (viewer !== 'admin') {
+    return request.confirmed || request.status === 'Archived' ? null : (
       <p className="soft small">
         You&apos;ll see each other&apos;s email and phone once the visit is confirmed.
       </p>

@@ -5,6 +5,7 @@ import { DETAILS_FRAGMENT } from '@portal/contract/screens.ts';
 import { useLocation } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
@@ -23,6 +24,7 @@ import { Part } from './part.tsx';
 import { Speaker, Teacher } from './people.tsx';
 import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
+import { peopleOf, Summary } from './summary.tsx';
 import { Event, ForTheDay, Visit } from './visit.tsx';
 
 interface RequestDetailsProps {
@@ -71,6 +73,7 @@ function Details({ request, viewer, status, review, notes }: DetailsProps) {
         {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
       </div>
       {review}
+      <Summary request={request} viewer={viewer} />
       <ConflictNote request={request} />
       <NextStep request={request} viewer={viewer} onOpenForm={setForm} />
       {isPastVisit(request) &&
@@ -79,6 +82,7 @@ function Details({ request, viewer, status, review, notes }: DetailsProps) {
         ) : (
           <OwnFeedback request={request} viewer={viewer} />
         ))}
+      {viewer === 'admin' && <Event request={request} />}
       <Visit request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <ForTheDay request={request} onOpenForm={setForm} />}
       {isPastVisit(request) && (
@@ -91,7 +95,7 @@ function Details({ request, viewer, status, review, notes }: DetailsProps) {
       </Part>
       {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} />}
       {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} />}
-      <Event request={request} />
+      {viewer !== 'admin' && <Event request={request} />}
       <Part title="History">
         <RequestHistory request={request} viewer={viewer} />
       </Part>
@@ -99,6 +103,10 @@ function Details({ request, viewer, status, review, notes }: DetailsProps) {
       <StepDialog form={form} request={request} viewer={viewer} onClose={() => setForm(undefined)} />
     </>
   );
+}
+
+function Portrait({ request: { speakerId: speaker } }: { request: SpeakerRequest }) {
+  return <Avatar url={speaker?.imageUrl} name="" size={56} />;
 }
 
 /** The details of a request, in a dialog with its own URL. */
@@ -111,6 +119,8 @@ export function RequestDetails(props: RequestDetailsProps) {
       inUrl
       onClose={onClose}
       title={request?.eventName ?? 'Request details'}
+      subtitle={request && <p className="soft">{peopleOf(request, viewer)}</p>}
+      {...(request && viewer === 'teacher' && { picture: <Portrait request={request} /> })}
       width="large"
       tools={neighbors}
       contentKey={openId}

@@ -6,12 +6,8 @@ import { Pencil, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { TagList } from '../../../components/chips.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
-import { ZonedTime } from '../../../components/times.tsx';
-import { visitFormat } from '../../../lib/text.ts';
-import { visitPlace } from '../request-labels.ts';
 import type { StepForm } from '../steps/step-dialog.tsx';
 import { isAhead, missingNote, neededDetails } from '../steps/step-labels.ts';
-import { calendarLinks } from './calendar-links.ts';
 import { Part } from './part.tsx';
 import styles from './request-details.module.css';
 
@@ -58,22 +54,7 @@ export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
           ),
         ])}
       />
-      {!isOver && <AddToCalendar request={request} />}
     </Part>
-  );
-}
-
-/** Links that add the visit to a calendar. */
-function AddToCalendar({ request }: { request: SpeakerRequest }) {
-  return (
-    <p className={`${styles.calendar} row`}>
-      Add to calendar:
-      {calendarLinks(request, window.location.href).map(({ label, url }) => (
-        <a key={label} href={url} {...(url.startsWith('https:') && { target: '_blank', rel: 'noopener' })}>
-          {label}
-        </a>
-      ))}
-    </p>
   );
 }
 
@@ -90,9 +71,8 @@ interface VisitProps extends ForTheDayProps {
   viewer: Role;
 }
 
-/** When, where and how a visit takes place. Both sides can change or cancel a confirmed one, and its teacher a requested one. */
+/** How a visit takes place, and for whom. Both sides can change or cancel a confirmed one, and its teacher a requested one. */
 export function Visit({ request, viewer, onOpenForm }: VisitProps) {
-  const isUndecided = isAhead(request) && request.isInPerson && request.isVirtual;
   return (
     <Part
       title="Visit"
@@ -126,20 +106,10 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
     >
       <KeyValues
         items={[
-          [
-            'When',
-            <ZonedTime
-              key="when"
-              instant={request.dateTime}
-              zone={request.timezone}
-              minutes={request.minutes}
-              roomy
-            />,
-          ],
-          ['Format', `${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`],
-          ['Where', visitPlace(request)],
           ['Engagement', request.engagementFormat],
           ['Students', request.estimatedStudents.toLocaleString()],
+          ['Grade levels', <TagList key="grades" tags={request.gradeLevels} label="Grade levels" />],
+          ['Subjects', <TagList key="subjects" tags={request.subjects} label="Subjects" />],
           ['Language', request.preferredLanguage],
           ['Budget', request.budget],
         ]}
@@ -148,28 +118,18 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
   );
 }
 
-/** Details about the class, and the event's purpose and goals. */
+/** The event's purpose and goals. */
 export function Event({ request }: { request: SpeakerRequest }) {
   return (
-    <>
-      <Part title="Class">
-        <KeyValues
-          items={[
-            ['Grade levels', <TagList key="grades" tags={request.gradeLevels} label="Grade levels" />],
-            ['Subjects', <TagList key="subjects" tags={request.subjects} label="Subjects" />],
-          ]}
-        />
-      </Part>
-      <Part title="About the event">
-        <KeyValues
-          items={[
-            ['Purpose', request.eventPurpose],
-            ['Goals', request.goals],
-            ['Expertise', request.expertise],
-            ['Also good to know', request.additionalInfo],
-          ]}
-        />
-      </Part>
-    </>
+    <Part title="About the event">
+      <KeyValues
+        items={[
+          ['Purpose', request.eventPurpose],
+          ['Goals', request.goals],
+          ['Expertise', request.expertise],
+          ['Also good to know', request.additionalInfo],
+        ]}
+      />
+    </Part>
   );
 }
