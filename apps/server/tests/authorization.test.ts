@@ -114,6 +114,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/requests': ADMIN,
   'GET /admin/requests/counts': ADMIN,
   'PUT /admin/requests/status': ADMIN,
+  'PUT /admin/requests/results': ADMIN,
   'POST /admin/requests/status/undo': ADMIN,
   'POST /request/:id/accept': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/decline': [401, 403, 403, 'in', 404, 403],

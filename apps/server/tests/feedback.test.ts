@@ -1,3 +1,4 @@
+import { getImpact } from '@portal/contract/impact/impact.contract.ts';
 import {
   acceptRequest,
   declineProposal,
@@ -7,8 +8,10 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
+import { listTriage, recordResults } from '@portal/contract/requests/triage.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
+import { newId } from '../src/kernel/ids.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aPlan } from './support/people.ts';
@@ -42,6 +45,39 @@ describe('feedback after a visit', () => {
       (await client.get(getRequest, { params })).feedback;
     expect(await feedback(teacher)).toEqual({ teacher: SAVED, speaker: null });
     expect(await feedback(admin)).toEqual({ teacher: SAVED, speaker: own });
+  });
+
+  it('is recorded by an administrator if neither side has answered, and counts in the impact', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker, admin } = people;
+    const params = await pastVisit(portal, people, { estimatedStudents: 31 });
+    const answered = await pastVisit(portal, people);
+    await speaker.client.get(giveFeedback, { params: answered, body: { tookPlace: false } });
+    const ahead = await confirmVisit(people);
+    const requests = [params.id, answered.id, ahead.id, newId()];
+    const { results } = await admin.client.get(recordResults, { body: { tookPlace: true, requests } });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['recorded', 'answered', 'ahead', 'gone']);
+
+    const resultFor = async ({ client }: typeof teacher, one = params) =>
+      (await client.get(getRequest, { params: one })).recordedResult;
+    expect(await resultFor(admin)).toBe(true);
+    expect(await resultFor(admin, answered)).toBeNull();
+    for (const side of [teacher, speaker]) expect(await resultFor(side)).toBeNull();
+    const unreported = await admin.client.get(listTriage, {
+      query: { status: 'Approved', when: 'unreported' },
+    });
+    expect(unreported.items.map(({ _id }) => _id)).not.toContain(params.id);
+
+    const { dateTime } = await admin.client.get(getRequest, { params });
+    const year = Number(dateTime.slice(0, 4));
+    const countOf = async () => (await admin.client.get(getImpact, { query: { year } })).total;
+    const before = await countOf();
+    await teacher.client.get(giveFeedback, { params, body: { ...YES, students: 20 } });
+    // The teacher's answer counts instead.
+    expect(await countOf()).toMatchObject({ visits: before.visits, students: before.students - 11 });
+    const body = { tookPlace: false, requests: [params.id] };
+    const later = await admin.client.get(recordResults, { body });
+    expect(later.results).toEqual([{ id: params.id, outcome: 'answered' }]);
   });
 
   it('can be changed', async () => {

@@ -65,6 +65,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   proposal: null,
   details: { address: '', entrance: '', contact: '', equipment: '', link: '' },
   feedback: { teacher: null, speaker: null },
+  recordedResult: null,
   conflict: null,
   ...given,
 });

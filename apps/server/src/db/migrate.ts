@@ -24,6 +24,7 @@ import { postalCodes } from './migrations/019-postal-codes.ts';
 import { savedSpeakers } from './migrations/020-saved-speakers.ts';
 import { needs } from './migrations/021-needs.ts';
 import { profiles } from './migrations/023-profiles.ts';
+import { recordedResults } from './migrations/024-recorded-results.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '020-saved-speakers': savedSpeakers,
   '021-needs': needs,
   '023-profiles': profiles,
+  '024-recorded-results': recordedResults,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -47,8 +47,10 @@ export interface RequestTable {
   link: Generated<string>;
   /** When the request was first passed on to its speaker, who knows nothing of it before. */
   passed_on_at: Instant | null;
-  /** Whether at least one side has said whether the visit took place. */
+  /** Whether a side or an administrator has said whether the visit took place. */
   reported: Generated<Flag>;
+  /** Whether a visit that neither side reported on took place, as an administrator recorded it. */
+  recorded: Flag | null;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -25,6 +25,7 @@ export const ACTION_LABELS = {
   'request.moved': 'Request status changed',
   'request.move-undone': 'Request status change undone',
   'visit.details-saved': 'Visit details changed',
+  'visit.recorded': 'Result of a visit recorded',
   'impact.exported': 'Impact exported',
   'settings.changed': 'Settings changed',
   'note.added': 'Private note added',

@@ -161,6 +161,8 @@ export const speakerRequestSchema = z.object({
   /** Empty until the visit is confirmed. */
   details: visitDetailsSchema,
   feedback: bothFeedbackSchema,
+  /** Whether the visit took place, as an administrator recorded it; null otherwise, and for teachers and speakers. */
+  recordedResult: z.boolean().nullable(),
   /**
    * Another visit of the speaker that is in the way of approving this one. Only for administrators, in the triage list and
    * in the details of one request; null otherwise.

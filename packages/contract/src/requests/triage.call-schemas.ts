@@ -2,6 +2,8 @@ import type { CallSchemas } from '../call.ts';
 import {
   moveResultsSchema,
   movesSchema,
+  recordedResultsSchema,
+  resultsSchema,
   triageCountQuerySchema,
   triageCountsSchema,
   triagePageSchema,
@@ -28,4 +30,9 @@ export const moveRequests = {
 export const undoStatusChanges = {
   body: undoSchema,
   response: undoResultsSchema,
+} satisfies CallSchemas;
+
+export const recordResults = {
+  body: resultsSchema,
+  response: recordedResultsSchema,
 } satisfies CallSchemas;

@@ -32,3 +32,12 @@ export const undoStatusChanges = defineCall({
   access: adminOnly,
   schemas: async () => (await import('./triage.call-schemas.ts')).undoStatusChanges,
 });
+
+export const recordResults = defineCall({
+  method: 'PUT',
+  path: '/admin/requests/results',
+  summary:
+    'Record whether past visits took place that neither side has reported on, independently of each other; returns the outcome of each',
+  access: adminOnly,
+  schemas: async () => (await import('./triage.call-schemas.ts')).recordResults,
+});

@@ -74,6 +74,28 @@ export type MoveResult = z.infer<typeof moveResultSchema>;
 
 export const moveResultsSchema = z.object({ results: z.array(moveResultSchema) });
 
+/** Past visits of which neither side has said whether they took place, and what an administrator knows about them. */
+export const resultsSchema = z.object({
+  tookPlace: z.boolean('Please answer yes or no'),
+  requests: boundedArray(idSchema, MOVES_MAX, `Please select at most ${MOVES_MAX} requests`).min(
+    1,
+    'Please select at least one request',
+  ),
+});
+export type Results = z.output<typeof resultsSchema>;
+
+/**
+ * The outcome for one visit. `answered` means that its teacher or speaker has said so already, and `ahead` that it isn't a
+ * confirmed visit that is over, so nothing was written.
+ */
+const recordedResultSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(['recorded', 'answered', 'ahead', 'gone']),
+});
+export type RecordedResult = z.infer<typeof recordedResultSchema>;
+
+export const recordedResultsSchema = z.object({ results: z.array(recordedResultSchema) });
+
 /** Requests whose last status change is undone, each with the version that the change produced. */
 export const undoSchema = z.object({ requests: versionedRequests });
 export type Undo = z.output<typeof undoSchema>;

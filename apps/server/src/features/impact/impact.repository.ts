@@ -34,6 +34,8 @@ const selectVisits = (db: Db | Tx) =>
       'speaker.first_name as speaker_first_name',
       'speaker.last_name as speaker_last_name',
       'profile.organization',
+      'requests.recorded',
+      'requests.estimated_students',
       'by_teacher.took_place as teacher_took_place',
       'by_teacher.students as teacher_students',
       'by_speaker.took_place as speaker_took_place',
@@ -46,14 +48,16 @@ const selectVisits = (db: Db | Tx) =>
 type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
 
 /**
- * Whether the visit took place and how many students took part: as the teacher says, otherwise as the speaker says.
- * Undefined if neither has answered.
+ * Whether the visit took place and how many students took part: as the teacher says, otherwise as the speaker says, otherwise
+ * as an administrator recorded it, with the planned number of students. Undefined if nobody has answered.
  */
 const outcomeOf = (row: VisitRow): { tookPlace: boolean; students: number } | undefined => {
   const [tookPlace, students] =
-    row.teacher_took_place === null
-      ? [row.speaker_took_place, row.speaker_students]
-      : [row.teacher_took_place, row.teacher_students];
+    row.teacher_took_place !== null
+      ? [row.teacher_took_place, row.teacher_students]
+      : row.speaker_took_place !== null
+        ? [row.speaker_took_place, row.speaker_students]
+        : [row.recorded, row.estimated_students];
   return tookPlace === null ? undefined : { tookPlace: tookPlace === 1, students: students ?? 0 };
 };
 
@@ -119,7 +123,7 @@ export async function* everyPastVisit(
     yield rows.map(decodeVisit).filter((visit) => visit.month.startsWith(`${year}-`) && visit.endsAt <= now);
 }
 
-/** How many visits of a speaker took place, as the teacher says, otherwise as the speaker says. */
+/** How many visits of a speaker took place, by the same rule as `outcomeOf`. */
 export const countSpeakerVisits = (db: Db, speakerId: string): Promise<number> => {
   const saidBy = (party: Party) => sql`(
     select took_place from visit_feedback where request_id = requests.id and party = ${party}
@@ -130,7 +134,7 @@ export const countSpeakerVisits = (db: Db, speakerId: string): Promise<number> =
       .where('speaker_id', '=', speakerId)
       .where('confirmed', '=', sql.lit(1))
       .where('date_time', '<', instantAt(Date.now()))
-      .where(sql<boolean>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}) = 1`),
+      .where(sql<boolean>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded) = 1`),
   );
 };
 

@@ -185,3 +185,16 @@ export const saveFeedback = async (
     .execute();
   await tx.updateTable('requests').set({ reported: 1 }).where('id', '=', requestId).execute();
 };
+
+/** Stores whether a visit took place, unless one of its sides has reported on it. Returns false then. */
+export const recordResult = async (tx: Tx, id: string, tookPlace: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('requests')
+    .set({ recorded: flag(tookPlace), reported: 1 })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('visit_feedback').select('party').where('request_id', '=', id))),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -37,6 +37,7 @@ export const requestPresenter =
       _id: id,
       details: showsContacts ? details : NO_DETAILS,
       feedback: visibleFeedback(request.feedback, caller),
+      recordedResult: caller.role === 'admin' ? request.recordedResult : null,
       conflict: conflict ? presentVisit(conflict) : null,
       teacherId: {
         ...presentPerson(teacher),

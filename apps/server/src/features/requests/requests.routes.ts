@@ -7,6 +7,7 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
 import { presentShownSpeaker } from '../speakers/directory/speakers.presenter.ts';
 import { giveFeedback } from './feedback/feedback.service.ts';
+import { recordResults } from './feedback/recorded-results.service.ts';
 import { presentHistory, requestPresenter } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
 import * as answers from './steps/answers.service.ts';
@@ -96,6 +97,10 @@ export const requestsBindings = (context: Context): Binding[] => [
 
   bind(triageCalls.moveRequests, async ({ body, caller }) => ({
     results: await triage.moveRequests(context, caller, body),
+  })),
+
+  bind(triageCalls.recordResults, async ({ body, caller }) => ({
+    results: await recordResults(context, caller, body),
   })),
 
   bind(triageCalls.undoStatusChanges, async ({ body, caller }) => ({

@@ -130,6 +130,7 @@ export const decodeRequest = (row: RequestRow) => ({
     link: row.link,
   },
   feedback: { teacher: feedbackOf(row, 'teacher'), speaker: feedbackOf(row, 'speaker') },
+  recordedResult: row.recorded === null ? null : row.recorded === 1,
   passedOnAt: row.passed_on_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -121,6 +121,9 @@ export const VISIT_INPUTS: ValidInputs = {
       requests: [{ ...toRequest(world), version: (await world.requestState()).version }],
     },
   }),
+  'PUT /admin/requests/results': (world) => ({
+    body: { tookPlace: true, requests: [toPastVisit(world).id] },
+  }),
   'POST /admin/requests/status/undo': async (world) => ({
     body: { requests: [{ ...toRequest(world), version: await world.putRequest('Approved') }] },
   }),

@@ -87,6 +87,11 @@ export function AllFeedback({ request }: { request: SpeakerRequest }) {
           );
         })}
       </div>
+      {request.recordedResult !== null && (
+        <p>
+          An administrator recorded that it {request.recordedResult ? 'took place' : "didn't take place"}.
+        </p>
+      )}
     </Part>
   );
 }

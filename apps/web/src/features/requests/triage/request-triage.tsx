@@ -2,6 +2,7 @@ import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { readTriageParams, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
@@ -9,12 +10,13 @@ import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
 import { NeighborButtons, useNeighbors } from './neighbors.tsx';
 import { NoticeSetting } from './notice-setting.tsx';
+import { mayRecord, ResultDialog } from './result-dialog.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
-import { TriageList } from './triage-list.tsx';
+import { type CardActions, TriageList } from './triage-list.tsx';
 import { FoundCount, TriageTabs, TriageTools } from './triage-tools.tsx';
 import type { BlockedApproval } from './use-moves.ts';
 import { useTriage, useTriageDetails } from './use-triage.ts';
@@ -45,7 +47,12 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
       <TriageTools filters={filters} onFilter={onFilter} onHelp={triage.help.show} />
       <TriageTabs filters={filters} onFilter={onFilter} counts={triage.allCounts} />
       {narrowed && <FoundCount counts={counts} filters={filters} />}
-      <SelectionBar selected={selection.selected} onMove={triage.moveSelected} onClear={selection.clear} />
+      <SelectionBar
+        selected={selection.selected}
+        onMove={triage.moveSelected}
+        onRecord={() => triage.cardActions.onRecord(selection.selected)}
+        onClear={selection.clear}
+      />
       {list.failure ? (
         <ErrorState
           title="Failed to load requests. Please try again."
@@ -87,13 +94,7 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
             <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
           )
         }
-        review={
-          details?.status === INITIAL_STATUS && (
-            <div className="row">
-              <ReviewButtons request={details} variant="primary" {...triage.cardActions} />
-            </div>
-          )
-        }
+        review={details && <Review request={details} actions={triage.cardActions} />}
         notes={notes}
       />
       <StatusChangeDialog
@@ -106,8 +107,37 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
         onConfirm={triage.approveAnyway}
         onClose={triage.dismissBlocked}
       />
+      <ResultDialog requests={triage.recorded} onClose={triage.endRecording} />
       <ShortcutsDialog open={triage.help.open} onClose={triage.help.hide} />
     </>
+  );
+}
+
+interface ReviewProps {
+  request: SpeakerRequest;
+  actions: CardActions;
+}
+
+/** The next step for the open request. */
+function Review({ request, actions }: ReviewProps) {
+  if (request.status === INITIAL_STATUS)
+    return (
+      <div className="row">
+        <ReviewButtons request={request} variant="primary" {...actions} />
+      </div>
+    );
+  if (!mayRecord(request)) return null;
+  const isFirst = request.recordedResult === null;
+  return (
+    <div>
+      <Button
+        size="small"
+        variant={isFirst ? 'primary' : 'outlined'}
+        onClick={() => actions.onRecord([request])}
+      >
+        {isFirst ? 'Record the result' : 'Change the result'}
+      </Button>
+    </div>
   );
 }
 

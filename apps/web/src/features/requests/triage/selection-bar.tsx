@@ -5,23 +5,26 @@ import {
 } from '@portal/contract/requests/request-status.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { ChevronDown, ListChecks, Send } from 'lucide-react';
+import { ChevronDown, CircleCheck, ListChecks, Send } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { counted } from '../../../lib/text.ts';
 import { openSelectOnKey } from '../request-status.tsx';
+import { mayRecord } from './result-dialog.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   selected: readonly SpeakerRequest[];
   onMove: (to: RequestStatus) => void;
+  onRecord: () => void;
   onClear: () => void;
 }
 
 /** The number of selected requests, with actions. At the bottom of the window, but before the list in tab order. */
-export function SelectionBar({ selected: requests, onMove, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected: requests, onMove, onRecord, onClear }: SelectionBarProps) {
   const count = requests.length;
   const selected = `${counted(count, 'request')} selected`;
   const canAsk = requests.every(({ status }) => status === INITIAL_STATUS);
+  const canRecord = requests.every(mayRecord);
   return (
     <div className={styles.place}>
       <p role="status" className="visually-hidden">
@@ -40,7 +43,14 @@ export function SelectionBar({ selected: requests, onMove, onClear }: SelectionB
               </Button>
             </span>
           )}
-          <span className={styles.frame} data-main={!canAsk}>
+          {canRecord && (
+            <span className={styles.ask}>
+              <Button icon={<CircleCheck size={18} aria-hidden />} onClick={onRecord}>
+                {count === 1 ? 'Record the result' : 'Record the results'}
+              </Button>
+            </span>
+          )}
+          <span className={styles.frame} data-main={!canAsk && !canRecord}>
             <select
               aria-label={`Set the status of ${counted(count, 'selected request')}`}
               className={styles.select}

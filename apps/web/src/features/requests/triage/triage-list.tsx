@@ -3,6 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import { statusesOf, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
 import { memo } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
@@ -11,6 +12,7 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import lists from '../details/request-sections.module.css';
 import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
+import { mayRecord } from './result-dialog.tsx';
 import { type ReviewActions, ReviewButtons } from './review-buttons.tsx';
 import styles from './triage.module.css';
 import { isEmpty, type SectionQuery } from './triage-queries.ts';
@@ -141,6 +143,7 @@ function TriageSection(props: TriageSectionProps) {
 
 /** What a card's controls do. Pass the same functions on every render, so that unchanged cards don't rerender. */
 export interface CardActions extends ReviewActions {
+  readonly onRecord: (requests: readonly SpeakerRequest[]) => void;
   readonly onSelect: (requests: readonly SpeakerRequest[], chosen: boolean) => void;
 }
 
@@ -159,6 +162,7 @@ const TriageCard = memo(function TriageCard({
   onSelect,
   onMove,
   onDecline,
+  onRecord,
 }: TriageCardProps) {
   return (
     <RequestCard
@@ -179,8 +183,15 @@ const TriageCard = memo(function TriageCard({
       status={<StatusSelect request={request} onChange={(to) => onMove(request, to)} />}
       actions={
         // They keep the focus until the card has left.
-        section === INITIAL_STATUS && (
+        section === INITIAL_STATUS ? (
           <ReviewButtons request={request} variant="outlined" onMove={onMove} onDecline={onDecline} />
+        ) : (
+          mayRecord(request) && (
+            <Button variant="outlined" size="small" onClick={() => onRecord([request])}>
+              {request.recordedResult === null ? 'Record the result' : 'Change the result'}
+              <span className="visually-hidden"> of {request.eventName}</span>
+            </Button>
+          )
         )
       }
     />

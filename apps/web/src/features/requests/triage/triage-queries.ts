@@ -1,3 +1,4 @@
+import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { getRequest, getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -56,7 +57,7 @@ export const useShownRequests = () => {
       }
     },
     refetch: (): void => {
-      for (const call of [listTriage, countTriage, getRequest, getRequestHistory])
+      for (const call of [listTriage, countTriage, getRequest, getRequestHistory, listNeeds])
         void client.invalidateQueries({ queryKey: callKey(call) });
     },
   };

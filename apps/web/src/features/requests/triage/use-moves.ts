@@ -43,7 +43,8 @@ const changedTo = (before: SpeakerRequest, to: RequestStatus): StatusChanged => 
   after: withStatus(before, 'admin', to),
 });
 
-const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
+/** As many items as one call takes. */
+export const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / MOVES_MAX) }, (_, index) =>
     items.slice(index * MOVES_MAX, (index + 1) * MOVES_MAX),
   );

@@ -41,6 +41,8 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   const [helpOpen, setHelpOpen] = useState(false);
   const { region, focusNext, focusReturned } = useFocusAfterMove(detailsOpen);
   const moves = useMoves({ onMoved: focusNext, onUndone: focusReturned });
+  /** The past visits whose result is being recorded. */
+  const [recorded, setRecorded] = useState<readonly SpeakerRequest[]>([]);
   /** The change that waits for a confirmation. */
   const [unconfirmed, setUnconfirmed] = useState<StatusChanges>();
 
@@ -71,6 +73,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   const cardActions: CardActions = {
     onSelect: useEventCallback(selection.set),
     onMove: useEventCallback((request, to) => move([request], to)),
+    onRecord: useEventCallback((requests) => setRecorded(requests)),
     onDecline: useEventCallback((request) => setUnconfirmed({ requests: [request], to: 'Archived' })),
   };
 
@@ -83,6 +86,11 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     list,
     selection,
     region,
+    recorded,
+    endRecording: () => {
+      selection.set(recorded, false);
+      setRecorded([]);
+    },
     moveSelected: (to: RequestStatus) => move(selection.selected, to),
     confirmation: {
       changes: unconfirmed,
