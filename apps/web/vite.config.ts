@@ -42,10 +42,14 @@ const nameOrganization: Plugin = {
 
 /**
  * Small parts that many screens share. Without a group, each would be a file of its own. Left out is what the login page
- * doesn't need: forms other than its own, and whatever brings TanStack Query or zod.
+ * doesn't need: forms other than its own, administrators' tables, and whatever brings TanStack Query or zod.
  */
 const KIT =
-  /web\/src\/components\/(?!form\/|overlay\/removal|feedback\/(affected|mail))|web\/src\/lib\/(?!zod|call-query|query-client|freshness|live)|lucide-react/;
+  /web\/src\/components\/(?!form\/(?!controls|search-field)|table\/|overlay\/removal|feedback\/(affected|mail))|web\/src\/lib\/(?!zod|call-query|query-client|freshness|live|needs|use-url-filters)|lucide-react/;
+
+/** What nearly every screen behind the login needs. */
+const SIGNED_IN =
+  /@tanstack\/(react-query|query-core)|web\/src\/features\/(shell\/|overview\/needs)|web\/src\/lib\/use-url-filters/;
 
 export default defineConfig({
   plugins: [
@@ -79,7 +83,7 @@ export default defineConfig({
             { name: 'framework', priority: 3, tags: ['$initial'], test: /node_modules\// },
             { name: 'start', priority: 2, tags: ['$initial'] },
             { name: 'kit', priority: 1, test: KIT, minShareCount: 2 },
-            { name: 'queries', priority: 0, test: /@tanstack\/(react-query|query-core)/ },
+            { name: 'signed-in', priority: 0, test: SIGNED_IN },
           ],
         },
       },

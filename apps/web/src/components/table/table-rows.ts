@@ -11,18 +11,18 @@ export const pressColumn = (sorting: Sorting | undefined, column: string): Sorti
   descending: sorting?.column === column && !sorting.descending,
 });
 
-const collator = new Intl.Collator();
-
 /** Sorts rows by text, ignoring case. The sort is stable. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
   descending: boolean,
-): readonly Row[] =>
-  rows
+): readonly Row[] => {
+  const { compare } = new Intl.Collator();
+  return rows
     .map((row) => ({ row, text: textOf(row).toLowerCase() }))
-    .sort((a, b) => (descending ? collator.compare(b.text, a.text) : collator.compare(a.text, b.text)))
+    .sort((a, b) => (descending ? compare(b.text, a.text) : compare(a.text, b.text)))
     .map(({ row }) => row);
+};
 
 /** The range of rows on a page. `page` starts at 0 and is limited to the last page. */
 export const pageAt = (total: number, page: number, size: number) => {
