@@ -1,4 +1,5 @@
 import type { FoundSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { MoreButton, type MorePages } from '../../../components/more-button.tsx';
@@ -30,7 +31,9 @@ const NOBODY: readonly FoundSpeaker[] = [];
  * so that the scroll position can be restored.
  */
 const useDrawn = (speakers: readonly FoundSpeaker[], isNew: boolean): ReadonlySet<FoundSpeaker> => {
-  const drawn = useDeferredValue(speakers, isNew ? NOBODY : speakers);
+  // The first screen has its results in the page.
+  const isFirstScreen = useRouter().state.resolvedLocation === undefined;
+  const drawn = useDeferredValue(speakers, isNew || isFirstScreen ? NOBODY : speakers);
   return new Set([...drawn, ...speakers.slice(0, FIRST)]);
 };
 
