@@ -162,3 +162,39 @@ test('both sides say how a visit went, and it counts for administrators and the 
   await admin.context().close();
   await speaker.context().close();
 });
+
+test('an administrator records the results of visits that nobody has reported on', async ({ page, look }) => {
+  await signIn(page, 'admin@demo.example', '/admin-requests?when=unreported');
+  const cards = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Record the result/ }) });
+  await expect(cards.first()).toBeVisible();
+  await look(page, 'unreported');
+  const names = await cards.getByRole('link').allTextContents();
+  const [single = '', ...others] = names;
+  expect(others.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: `Record the result of ${single}` }).click();
+  const question = page.getByRole('dialog', { name: 'Did this visit take place?' });
+  await expect(question).toContainText(single);
+  await look(page, 'record-result');
+  await page.route('**/api/admin/requests/results', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Please try again later.', code: 'no' } }),
+  );
+  await question.getByRole('button', { name: "It didn't" }).click();
+  await expect(question).toContainText('Please try again later.');
+  await page.unroute('**/api/admin/requests/results');
+  await question.getByRole('button', { name: "It didn't" }).click();
+  await expect(page.getByText('The result has been recorded.')).toBeVisible();
+  await expect(page.getByRole('link', { name: single, exact: true })).toHaveCount(0);
+
+  for (const name of others) await page.getByLabel(`Select ${name}`, { exact: true }).check();
+  await page
+    .getByRole('region', { name: 'Selected requests' })
+    .getByRole('button', { name: /^Record the results?$/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'Visits' }).getByRole('listitem')).toHaveCount(others.length);
+  await look(page, 'record-results');
+  await dialog.getByRole('button', { name: /took place$/ }).click();
+  await expect(page.getByText('All past visits have been reported on')).toBeVisible();
+});

@@ -134,9 +134,15 @@ test('administrators filter both lists by their numbers', async ({ page, look })
 
   await test.step('a past visit of which nobody has said whether it took place', async () => {
     await tabs.getByRole('button', { name: 'Not reported' }).click();
-    await expect(page.getByText('1 request found')).toBeVisible();
+    await expect(page.getByText('3 requests found')).toBeVisible();
     await page.goto('/');
     await line(page, 'Nobody has said').getByRole('link', { name: 'Show' }).click();
+    await expect(page.getByText('3 requests found')).toBeVisible();
+    await page
+      .getByRole('region', { name: /^Archived/ })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toContainText('After the visit');
   });
 });

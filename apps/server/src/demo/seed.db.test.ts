@@ -13,7 +13,7 @@ import { ensureStartingFocuses } from '../features/industry-focuses/industry-foc
 import { countUnreadByRequest } from '../features/messages/messages.repository.ts';
 import { findSchedule } from '../features/requests/availability/availability.repository.ts';
 import { listRequests } from '../features/requests/requests.repository.ts';
-import { countAwaiting } from '../features/requests/triage/triage.service.ts';
+import { countAwaiting, countTriage } from '../features/requests/triage/triage.service.ts';
 import { searchSpeakers } from '../features/speakers/directory/speaker-search.service.ts';
 import { findSpeaker } from '../features/speakers/directory/speakers.repository.ts';
 import { findUserByEmail, insertUser } from '../features/users/users.repository.ts';
@@ -127,8 +127,10 @@ describe('demonstration data', () => {
     const speaker = await findUserByEmail(db, 'speaker@demo.example');
     expect(await findSchedule(db, speaker?.id ?? '')).toMatchObject({ saved: true });
     const reported = stored.filter(({ feedback }) => feedback.teacher ?? feedback.speaker);
-    expect(reported.length).toBeGreaterThan(5);
+    expect(reported.length).toBeGreaterThan(3);
     for (const request of reported) expect(isPastVisit(request)).toBe(true);
+    const unreported = await countTriage(opened.database, { q: '', when: 'unreported' });
+    expect(unreported.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(1);
     // Days off, and days that visits fill.
     expect(await countOf(db, 'speaker_busy_periods')).toBeGreaterThan(10);
   });

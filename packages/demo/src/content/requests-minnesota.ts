@@ -70,7 +70,6 @@ export const minnesotaVisits: Visits = {
       time: '09:30',
       format: 'virtual',
       madeDaysAgo: 95,
-      feedback: { teacher: { students: 23, rating: 'good' } },
       history: [
         ['Pending Speaker Confirmation', 94],
         ['Approved', 90],

@@ -187,7 +187,6 @@ export const northwestVisits: Visits = {
       time: '13:00',
       format: 'virtual',
       madeDaysAgo: 76,
-      feedback: { teacher: { students: 81, rating: 'great' } },
       history: [
         ['Pending Speaker Confirmation', 75],
         ['Approved', 72],

@@ -45,7 +45,9 @@ export function TriageList(props: TriageListProps) {
           selection={selection}
           actions={actions}
           empty={emptyMessage(status, filters)}
-          {...(status === 'Archived' && filters.status !== status && { toggle: archived })}
+          {...(status === 'Archived' &&
+            filters.status !== status &&
+            filters.when !== 'unreported' && { toggle: archived })}
         />
       ))}
     </div>
