@@ -2,7 +2,7 @@ import { isOwnNeed } from '@portal/contract/overview/needs.ts';
 import type { Needs } from '@portal/contract/overview/overview.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -13,8 +13,11 @@ import { needLabel } from './need-labels.ts';
 import { needLink } from './need-links.ts';
 import styles from './needs.module.css';
 
-/** What needs the user, and for administrators what waits for others. Nothing if there's nothing. */
-export function NeedsYou() {
+/**
+ * What needs the user, and for administrators what waits for others. Nothing if there's nothing. Memoized, because the
+ * screen renders again with each search.
+ */
+export const NeedsYou = memo(function NeedsYou() {
   const session = useSession();
   const { data, error, refetch } = useQuery(needsQuery());
   if (!data)
@@ -41,7 +44,7 @@ export function NeedsYou() {
       )}
     </>
   );
-}
+});
 
 /** So that the screen's own content stays in sight. */
 const SHOWN_AT_FIRST = 3;
