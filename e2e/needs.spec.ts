@@ -120,14 +120,21 @@ test('administrators filter both lists by their numbers', async ({ page, look })
 
   await test.step('requests', async () => {
     await navigation.getByRole('link', { name: /^Speaker Requests/ }).click();
-    const tab = tabs.getByRole('button', { name: 'Waiting for a teacher' });
+    await tabs.getByRole('button', { name: /^Pending Speaker Confirmation/ }).click();
+    const waiting = page.getByRole('group', { name: 'Waiting for' });
+    const tab = waiting.getByRole('button', { name: 'Waiting for a teacher' });
     const number = /\d+$/.exec((await tab.textContent()) ?? '')?.[0] ?? '';
     await tab.click();
     await expect(page).toHaveURL(/waitingFor=teacher/);
     await expect(page.getByText(`${number} requests found`)).toBeVisible();
     await look(page, 'needs-requests-tabs');
     await page.reload();
-    await expect(tabs.getByRole('button', { name: 'Waiting for a teacher', pressed: true })).toBeVisible();
+    await expect(waiting.getByRole('button', { name: 'Waiting for a teacher', pressed: true })).toBeVisible();
+    await expect(
+      tabs.getByRole('button', { name: 'Pending Speaker Confirmation', pressed: true }),
+    ).toBeVisible();
+    for (const row of [tabs, waiting])
+      expect((await row.boundingBox())?.height, 'tabs take one row').toBeLessThan(60);
     await tabs.getByRole('button', { name: 'All' }).click();
     await expect(page).not.toHaveURL(/waitingFor/);
   });
@@ -136,7 +143,7 @@ test('administrators filter both lists by their numbers', async ({ page, look })
     await tabs.getByRole('button', { name: 'Not reported' }).click();
     await expect(page.getByText('3 requests found')).toBeVisible();
     await page.goto('/');
-    await line(page, 'Nobody has said').getByRole('link', { name: 'Show' }).click();
+    await line(page, 'Nobody has said').getByRole('link', { name: 'Record' }).click();
     await expect(page.getByText('3 requests found')).toBeVisible();
     await page
       .getByRole('region', { name: /^Archived/ })

@@ -38,11 +38,16 @@ test('an administrator moves several requests at once with the keyboard, and und
     await page.keyboard.press('x');
     await expect(checkbox).toBeChecked();
     expect(await checkbox.boundingBox(), 'the list stays where it is').toEqual(place);
+    const bar = page.getByRole('region', { name: 'Selected requests' });
+    const boxes = waiting.getByRole('listitem').getByRole('checkbox');
+    await boxes.nth(3).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('4 requests selected');
+    await boxes.nth(1).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('1 request selected');
+    await boxes.nth(0).focus();
     await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await expect(page.getByRole('region', { name: 'Selected requests' })).toContainText(
-      '2 requests selected',
-    );
+    await page.keyboard.press('Shift+X');
+    await expect(bar).toContainText('2 requests selected');
     await look(page, 'triage-selected');
   });
 

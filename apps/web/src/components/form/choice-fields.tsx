@@ -167,7 +167,8 @@ interface CheckBoxProps {
   partly?: boolean;
   /** The keyboard shortcut, in the format of `aria-keyshortcuts`. */
   keys?: string;
-  onChange: (checked: boolean) => void;
+  /** `withShift` if Shift was held, which extends a selection. */
+  onChange: (checked: boolean, withShift: boolean) => void;
 }
 
 /** A checkbox that takes effect immediately. Forms use `FlagsField`. */
@@ -182,7 +183,9 @@ export function CheckBox(props: CheckBoxProps) {
         type="checkbox"
         checked={checked}
         aria-keyshortcuts={keys}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       <span className={hideLabel ? 'visually-hidden' : undefined}>
         {label}

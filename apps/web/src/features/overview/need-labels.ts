@@ -111,7 +111,7 @@ const LABELS: Readonly<Record<NeedKind, Label>> = {
     noun: 'past visit',
     one: () => 'Nobody has said whether this visit took place',
     many: () => 'Nobody has said whether they took place',
-    action: 'Show',
+    action: 'Record',
   },
   speaker: {
     icon: MessageCircleQuestionMark,

@@ -5,7 +5,6 @@ import { readUserParams, type UserParams, userQuery } from '@portal/contract/use
 import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleDashed, EyeOff, type LucideIcon, Users as UsersIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AffectedRequests } from '../../components/feedback/affected-requests.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -186,16 +185,10 @@ function UserTabs({
   everyone,
 }: UserTabsProps) {
   const needs = useNeeds();
-  const tab = (
-    label: string,
-    icon: LucideIcon,
-    count: string | undefined,
-    status?: 'incomplete' | 'complete',
-  ) => {
+  const tab = (label: string, count: string | undefined, status?: 'incomplete' | 'complete') => {
     const type = status && 'speaker';
     return {
       label,
-      icon,
       count,
       isActive: params.status === status && params.type === type,
       filters: readUserParams({ ...params, type, status }),
@@ -210,9 +203,9 @@ function UserTabs({
     <FilterTabs
       label="Show"
       tabs={[
-        tab('All', UsersIcon, params.q ? undefined : total),
-        tab('Incomplete profiles', CircleDashed, needed('incomplete'), 'incomplete'),
-        tab('Hidden profiles', EyeOff, needed('hidden'), 'complete'),
+        tab('All', params.q ? undefined : total),
+        tab('Incomplete profiles', needed('incomplete'), 'incomplete'),
+        tab('Hidden profiles', needed('hidden'), 'complete'),
       ]}
       onChange={onChange}
     />

@@ -204,7 +204,7 @@ function ProfileChoice(props: ThankYouCardProps & { party: Party }) {
         }
         context={`of the thank-you of ${dateAndTime(createdAt)}`}
         checked={wanted}
-        onChange={choice.mutate}
+        onChange={(shared) => choice.mutate(shared)}
       />
       <p className="soft small">
         {party === 'teacher'

@@ -17,7 +17,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
 import { type CardActions, TriageList } from './triage-list.tsx';
-import { FoundCount, TriageTabs, TriageTools } from './triage-tools.tsx';
+import { FoundCount, TriageTabs, TriageTools, TriageWaiting } from './triage-tools.tsx';
 import type { BlockedApproval } from './use-moves.ts';
 import { useTriage, useTriageDetails } from './use-triage.ts';
 
@@ -46,6 +46,7 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
       <NoticeSetting />
       <TriageTools filters={filters} onFilter={onFilter} onHelp={triage.help.show} />
       <TriageTabs filters={filters} onFilter={onFilter} counts={triage.allCounts} />
+      <TriageWaiting filters={filters} onFilter={onFilter} />
       {narrowed && <FoundCount counts={counts} filters={filters} />}
       <SelectionBar
         selected={selection.selected}

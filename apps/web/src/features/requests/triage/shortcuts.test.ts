@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf } from './shortcuts.ts';
 
-const press = (key: string, given: { onCard?: boolean; ctrlKey?: boolean; repeat?: boolean } = {}) => {
-  const { onCard = false, ctrlKey = false, repeat = false } = given;
-  return actionOf({ key, altKey: false, metaKey: false, ctrlKey, repeat }, onCard);
+const press = (
+  key: string,
+  given: { onCard?: boolean; ctrlKey?: boolean; shiftKey?: boolean; repeat?: boolean } = {},
+) => {
+  const { onCard = false, ctrlKey = false, shiftKey = false, repeat = false } = given;
+  return actionOf({ key, altKey: false, metaKey: false, ctrlKey, shiftKey, repeat }, onCard);
 };
 
 describe('a key in the list of requests', () => {
@@ -22,6 +25,11 @@ describe('a key in the list of requests', () => {
 
   it.each(['5', '0', 'a', 'Enter', ' ', 'Tab'])('%s has no action', (key) => {
     expect(press(key)).toBeUndefined();
+  });
+
+  it('x with Shift selects a range', () => {
+    expect(press('X', { shiftKey: true })).toEqual({ does: 'select to' });
+    expect(press('J', { shiftKey: true })).toEqual({ does: 'next' });
   });
 
   it('that scrolls the page moves between cards only if a card has the focus', () => {

@@ -4,7 +4,7 @@ import { usePreferences } from '../../../lib/session.ts';
 
 /** What a key does on the list of requests. */
 export type ShortcutAction =
-  | { readonly does: 'next' | 'previous' | 'select' | 'search' | 'help' | 'clear' }
+  | { readonly does: 'next' | 'previous' | 'select' | 'select to' | 'search' | 'help' | 'clear' }
   | { readonly does: 'move'; readonly to: RequestStatus };
 
 interface Pressed {
@@ -12,11 +12,12 @@ interface Pressed {
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
+  readonly shiftKey: boolean;
   /** Whether the key is being held. */
   readonly repeat: boolean;
 }
 
-const KEYS: Readonly<Record<string, Exclude<ShortcutAction['does'], 'move'>>> = {
+const KEYS: Readonly<Record<string, Exclude<ShortcutAction['does'], 'move' | 'select to'>>> = {
   j: 'next',
   k: 'previous',
   x: 'select',
@@ -30,7 +31,7 @@ const ARROWS: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next
 
 /** The action of a pressed key; a held key only goes from card to card. Keys with modifiers are left to the browser. */
 export const actionOf = (
-  { key, altKey, ctrlKey, metaKey, repeat }: Pressed,
+  { key, altKey, ctrlKey, metaKey, shiftKey, repeat }: Pressed,
   onCard: boolean,
 ): ShortcutAction | undefined => {
   if (altKey || ctrlKey || metaKey) return undefined;
@@ -38,6 +39,7 @@ export const actionOf = (
   if (to) return repeat ? undefined : { does: 'move', to };
   const does = KEYS[key.length === 1 ? key.toLowerCase() : key] ?? (onCard ? ARROWS[key] : undefined);
   if (repeat && does !== 'next' && does !== 'previous') return undefined;
+  if (does === 'select' && shiftKey) return { does: 'select to' };
   return does && { does };
 };
 
@@ -47,6 +49,7 @@ export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly do
   { keys: ['k', '↑'], does: 'Go to the previous request' },
   { keys: ['Enter'], does: 'Open details' },
   { keys: ['x'], does: 'Select or deselect it' },
+  { keys: ['Shift', 'x'], does: 'Select all from the last one to it' },
   ...REQUEST_STATUSES.map((status, index) => ({
     keys: [String(index + 1)],
     does: `Set ${status}`,
@@ -73,7 +76,7 @@ const step = (cards: readonly Element[], current: Element | null, by: 1 | -1): v
   const next = at === -1 ? cards.at(by === 1 ? 0 : -1) : cards[at + by];
   const link = linkOf(next);
   link?.focus({ preventScroll: true });
-  link?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  link?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' });
 };
 
 /**

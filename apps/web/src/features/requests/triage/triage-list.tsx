@@ -146,7 +146,7 @@ function TriageSection(props: TriageSectionProps) {
 /** What a card's controls do. Pass the same functions on every render, so that unchanged cards don't rerender. */
 export interface CardActions extends ReviewActions {
   readonly onRecord: (requests: readonly SpeakerRequest[]) => void;
-  readonly onSelect: (requests: readonly SpeakerRequest[], chosen: boolean) => void;
+  readonly onSelect: (request: SpeakerRequest, chosen: boolean, isRange: boolean) => void;
 }
 
 interface TriageCardProps extends CardActions {
@@ -178,7 +178,7 @@ const TriageCard = memo(function TriageCard({
             hideLabel
             checked={selected}
             keys="x"
-            onChange={(chosen) => onSelect([request], chosen)}
+            onChange={(chosen, isRange) => onSelect(request, chosen, isRange)}
           />
         ),
       }}

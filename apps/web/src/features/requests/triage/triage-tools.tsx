@@ -1,5 +1,6 @@
 import type { Need } from '@portal/contract/overview/overview.schemas.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import {
   readTriageParams,
@@ -8,15 +9,7 @@ import {
   statusesOf,
   type TriageFilters,
 } from '@portal/contract/requests/triage-params.ts';
-import {
-  CalendarDays,
-  CircleCheck,
-  Inbox,
-  Keyboard,
-  type LucideIcon,
-  MessageCircleQuestionMark,
-  MessageCircleReply,
-} from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
@@ -24,7 +17,6 @@ import { FilterTabs } from '../../../components/layout/filter-tabs.tsx';
 import { useNeeds } from '../../../lib/needs.ts';
 import { counted, shownNumber } from '../../../lib/text.ts';
 import { SORT_OPTIONS } from '../own/request-groups.ts';
-import { statusStyle } from '../request-status.tsx';
 import styles from './triage.module.css';
 
 interface TriageToolsProps {
@@ -86,48 +78,76 @@ interface TriageTabsProps extends Pick<TriageToolsProps, 'filters' | 'onFilter'>
   counts: TriageCounts | undefined;
 }
 
-/** The numbers of requests, which filter the list. `counts` are those without filters; a search has no other numbers. */
-export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
+/** Which requests a tab of the list shows. */
+type Shown = Pick<TriageFilters, 'status' | 'when' | 'waitingFor'>;
+
+interface Counted {
+  readonly count: number;
+  readonly more: boolean;
+}
+
+/** Returns a tab of the list. It keeps search and order. */
+const tabFor =
+  ({ q, sort, status, when, waitingFor }: TriageFilters) =>
+  (label: string, number: Counted | undefined, shown: Shown) => ({
+    label,
+    count: number && shownNumber(number.count, number.more),
+    isActive: status === shown.status && when === shown.when && waitingFor === shown.waitingFor,
+    filters: readTriageParams({ q, sort, ...shown }),
+  });
+
+/** The number of a kind of need; a search has no such numbers. */
+const useNeeded = ({ q }: TriageFilters) => {
   const needs = useNeeds();
-  const { q, sort, status, when, waitingFor } = filters;
+  return (kind: Need['kind']): Counted | undefined =>
+    q ? undefined : needs && (needs.find((need) => need.kind === kind) ?? { count: 0, more: false });
+};
+
+/** The numbers of requests, which filter the list. `counts` are those without filters. */
+export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
+  const unreported = useNeeded(filters)('unreported');
+  const tab = tabFor(filters);
   const found = counts && {
     count: counts.reduce((sum, { count }) => sum + count, 0),
     more: counts.some(({ more }) => more),
   };
-  const needed = (kind: Need['kind']) =>
-    q ? undefined : needs && (needs.find((need) => need.kind === kind) ?? { count: 0, more: false });
-  const tab = (
-    label: string,
-    icon: LucideIcon,
-    number: { readonly count: number; readonly more: boolean } | undefined,
-    chosen: Pick<TriageFilters, 'status' | 'when' | 'waitingFor'>,
-  ) => ({
-    label,
-    icon,
-    count: number && shownNumber(number.count, number.more),
-    isActive: status === chosen.status && when === chosen.when && waitingFor === chosen.waitingFor,
-    filters: readTriageParams({ q, sort, ...chosen }),
-  });
-  const unreported = needed('unreported');
   return (
     <FilterTabs
       label="Show"
       tabs={[
-        tab('All', Inbox, found, {}),
-        ...REQUEST_STATUSES.map((shown) =>
-          tab(
+        tab('All', found, {}),
+        ...REQUEST_STATUSES.map((shown) => {
+          const ofStatus = tab(
             shown,
-            statusStyle(shown).icon,
             counts?.find((entry) => entry.status === shown),
             { status: shown },
-          ),
-        ),
-        tab('Waiting for a speaker', MessageCircleQuestionMark, needed('speaker'), { waitingFor: 'speaker' }),
-        tab('Waiting for a teacher', MessageCircleReply, needed('teacher'), { waitingFor: 'teacher' }),
-        tab('Next 7 days', CalendarDays, undefined, { when: 'week' }),
-        ...(when === 'unreported' || (unreported && unreported.count > 0)
-          ? [tab('Not reported', CircleCheck, unreported, { when: 'unreported' })]
+          );
+          const isActive = ofStatus.isActive || (shown === AWAITING_ANSWER && Boolean(filters.waitingFor));
+          return { ...ofStatus, isActive };
+        }),
+        tab('Next 7 days', undefined, { when: 'week' }),
+        ...(filters.when === 'unreported' || (unreported && unreported.count > 0)
+          ? [tab('Not reported', unreported, { when: 'unreported' })]
           : []),
+      ]}
+      onChange={onFilter}
+    />
+  );
+}
+
+/** Among the requests that wait for an answer, the numbers by who has to give it. */
+export function TriageWaiting({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
+  const needed = useNeeded(filters);
+  const { status, when, waitingFor } = filters;
+  if (when || !(waitingFor || status === AWAITING_ANSWER)) return null;
+  const tab = tabFor(filters);
+  return (
+    <FilterTabs
+      label="Waiting for"
+      tabs={[
+        tab('Waiting for anyone', undefined, { status: AWAITING_ANSWER }),
+        tab('Waiting for a speaker', needed('speaker'), { waitingFor: 'speaker' }),
+        tab('Waiting for a teacher', needed('teacher'), { waitingFor: 'teacher' }),
       ]}
       onChange={onFilter}
     />

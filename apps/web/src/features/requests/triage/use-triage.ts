@@ -64,14 +64,16 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     if (action.does === 'search') goToSearch();
     else if (action.does === 'help') setHelpOpen(true);
     else if (action.does === 'clear') selection.clear();
-    else if (action.does === 'select' && request) selection.set([request], !selection.has(request._id));
+    else if (action.does === 'select' && request)
+      selection.toggle(request, !selection.has(request._id), false);
+    else if (action.does === 'select to' && request) selection.toggle(request, true, true);
     else if (action.does === 'move' && selection.selected.length > 0) move(selection.selected, action.to);
     else if (action.does === 'move' && request) move([request], action.to);
   };
   useShortcuts(region, act);
 
   const cardActions: CardActions = {
-    onSelect: useEventCallback(selection.set),
+    onSelect: useEventCallback(selection.toggle),
     onMove: useEventCallback((request, to) => move([request], to)),
     onRecord: useEventCallback((requests) => setRecorded(requests)),
     onDecline: useEventCallback((request) => setUnconfirmed({ requests: [request], to: 'Archived' })),
