@@ -52,6 +52,14 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await speaker.getByRole('link', { name: 'Availability' }).click();
     const form = speaker.getByRole('form', { name: 'Your availability' });
     await expect(form).toContainText('Teachers see you as free at any time');
+    const sunday = form.getByRole('group', { name: 'Sunday' });
+    await expect(sunday).toContainText('Not available');
+    await form.getByRole('button', { name: 'Copy to all days from Monday' }).click();
+    await expect(form.getByLabel('Sunday, start')).toHaveValue(
+      await form.getByLabel('Monday, start').inputValue(),
+    );
+    await speaker.getByRole('button', { name: 'Undo' }).click();
+    await expect(sunday).toContainText('Not available');
     await form.getByRole('button', { name: 'Add hours on Monday' }).click();
     await form.getByLabel('Monday, start 2').selectOption('14:00');
     await form.getByRole('button', { name: 'Add days off' }).click();

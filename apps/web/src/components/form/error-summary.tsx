@@ -11,6 +11,10 @@ const HEADING = 'Please correct the following:';
 /** With more fields than this, or below a message of its own, the summary only links to the fields. */
 const MAX_MESSAGES = 4;
 
+/** 'Eight answers', and in figures from ten on. */
+const countedAnswers = (count: number): string => `${NUMBERS[count] ?? count.toLocaleString()} answers`;
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
 interface ErrorSummaryProps<V extends FieldValues> {
   control: Control<V>;
   summarize: Summary;
@@ -35,7 +39,9 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   const names = Object.keys(fields);
   const refusal = messageIn(root?.server);
   const message = refusal ?? summarize(fields);
-  const isBrief = message !== undefined || names.length > MAX_MESSAGES;
+  const [first] = names;
+  const isLong = names.length > MAX_MESSAGES;
+  const isBrief = message !== undefined || isLong;
 
   // Invalid fields take the focus themselves. Otherwise the summary takes it.
   const alone = refusal !== undefined && names.length === 0;
@@ -51,8 +57,14 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   return (
     <Notice severity="error" ref={box} tabIndex={-1} {...(title ? { title } : {})}>
       {message ?? HEADING}
+      {isLong && first !== undefined && (
+        <p className={styles.jump}>
+          {countedAnswers(names.length)} are missing or need a change.{' '}
+          <FieldLink name={first}>Go to the first: {scope.labels.get(first) ?? first}</FieldLink>
+        </p>
+      )}
       {names.length > 0 && (
-        <ul className={styles.items} data-brief={isBrief}>
+        <ul className={styles.items} data-brief={isBrief} data-long={isLong}>
           {names.map((name) => (
             <li key={name}>
               <FieldLink name={name}>{scope.labels.get(name) ?? name}</FieldLink>

@@ -17,12 +17,15 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   max?: string;
   /** The number of lines; more than one makes it a growing text area. */
   rows?: number;
-  /** Maximum length; shows a counter. */
+  /** Maximum length; shows a counter near it. */
   counter?: number;
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** From this part of its maximum length on, a text's length is shown. */
+const NEAR_LIMIT = 0.9;
 
 /** A field for text of one or several lines. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
@@ -38,15 +41,22 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   } = props;
   const { field, aria, frame } = useField(props);
   const value = textOf(field.value);
-  const count =
-    counter === undefined ? undefined : `${value.length.toLocaleString()} / ${counter.toLocaleString()}`;
+  const isNearLimit = counter !== undefined && value.length >= counter * NEAR_LIMIT;
   const shared = { ...field, ...aria, value, autoComplete, inputMode, placeholder, readOnly, disabled };
   return (
-    <FieldFrame {...frame} counter={count}>
+    <FieldFrame
+      {...frame}
+      counter={isNearLimit && `${value.length.toLocaleString()} / ${counter.toLocaleString()}`}
+    >
       {rows > 1 ? (
         <textarea {...shared} rows={rows} className={`${controls.control} ${controls.paragraph}`} />
       ) : (
         <input {...shared} type={type} min={props.min} max={props.max} className={controls.control} />
+      )}
+      {counter !== undefined && (
+        <span role="status" className="visually-hidden">
+          {isNearLimit && `Near the limit of ${counter.toLocaleString()} characters`}
+        </span>
       )}
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { DAYS_OFF_MAX, RANGES_PER_DAY_MAX } from '@portal/contract/limits.ts';
 import { endsOf } from '@portal/contract/speakers/schedule.ts';
-import { Plus, Trash2 } from 'lucide-react';
+import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -49,6 +49,8 @@ interface IntervalListProps {
   addLabel?: string;
   /** The interval that the button adds. */
   next: () => string;
+  /** More buttons. */
+  actions?: ReactNode;
 }
 
 /** The rows of a field, each with a button to remove it, and a button to add one. */
@@ -68,25 +70,33 @@ function IntervalList(props: IntervalListProps) {
             </IconButton>
           </div>
         ))}
-        {hasRoom && (
-          <Button
-            {...(isEmpty ? first : {})}
-            size="small"
-            variant="text"
-            icon={<Plus size={16} aria-hidden />}
-            aria-label={props.addLabel}
-            onClick={() => add(props.next())}
-          >
-            {props.addText}
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          {hasRoom && (
+            <Button
+              {...(isEmpty ? first : {})}
+              size="small"
+              variant="text"
+              icon={<Plus size={16} aria-hidden />}
+              aria-label={props.addLabel}
+              onClick={() => add(props.next())}
+            >
+              {props.addText}
+            </Button>
+          )}
+          {props.actions}
+        </div>
       </div>
     </FieldFrame>
   );
 }
 
+interface HoursFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** Gives all days the hours of this one. */
+  onCopy: (hours: readonly string[]) => void;
+}
+
 /** The hours of a day. Without any, the speaker isn't available on it. */
-export function HoursField<V extends FieldValues>(props: FieldProps<V>) {
+export function HoursField<V extends FieldValues>(props: HoursFieldProps<V>) {
   const field = useIntervals(props, RANGES_PER_DAY_MAX);
   const { intervals, error, first, onBlur, set } = field;
   const { label } = props;
@@ -124,6 +134,19 @@ export function HoursField<V extends FieldValues>(props: FieldProps<V>) {
       addText="Add hours"
       addLabel={`Add hours on ${label}`}
       next={() => nextRange(intervals)}
+      actions={
+        intervals.length > 0 && (
+          <Button
+            size="small"
+            variant="text"
+            icon={<Copy size={16} aria-hidden />}
+            onClick={() => props.onCopy(intervals)}
+          >
+            Copy to all days
+            <span className="visually-hidden"> from {label}</span>
+          </Button>
+        )
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { getSchedule, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import type { Schedule as SavedSchedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import { WEEKDAYS, type Weekday } from '@portal/contract/speakers/schedule.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
@@ -66,6 +66,18 @@ function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
     },
   });
   const { control } = form;
+  const setHours = (hoursOf: (weekday: Weekday) => readonly string[]) => {
+    for (const weekday of WEEKDAYS) form.setValue(weekday, [...hoursOf(weekday)]);
+    form.draft.keep();
+  };
+  const copyToAllDays = (hours: readonly string[]) => {
+    const before = form.getValues();
+    setHours(() => hours);
+    toast('success', 'All days have these hours now.', {
+      label: 'Undo',
+      run: () => setHours((weekday) => before[weekday] ?? []),
+    });
+  };
   return (
     <Form form={form} label={texts.form}>
       {!schedule.saved && <Notice severity="info">{texts.unsaved}</Notice>}
@@ -77,7 +89,13 @@ function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
         />
         <div className={styles.week}>
           {WEEKDAYS.map((weekday) => (
-            <HoursField key={weekday} control={control} name={weekday} label={labelOf(weekday)} />
+            <HoursField
+              key={weekday}
+              control={control}
+              name={weekday}
+              label={labelOf(weekday)}
+              onCopy={copyToAllDays}
+            />
           ))}
         </div>
       </Panel>
