@@ -187,6 +187,12 @@ test('an administrator records the results of visits that nobody has reported on
   await expect(page.getByText('The result has been recorded.')).toBeVisible();
   await expect(page.getByRole('link', { name: single, exact: true })).toHaveCount(0);
 
+  const all = page.getByRole('button', { name: /^Record all \d+ shown$/ });
+  if (others.length > 1) {
+    await all.click();
+    await expect(page.getByRole('list', { name: 'Visits' }).getByRole('listitem')).toHaveCount(others.length);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  }
   for (const name of others) await page.getByLabel(`Select ${name}`, { exact: true }).check();
   await page
     .getByRole('region', { name: 'Selected requests' })

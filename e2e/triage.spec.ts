@@ -214,3 +214,57 @@ test('a long title leaves room for the details of a request in a small window', 
   await section(page, 'Pending Review').getByRole('link').first().click();
   await expect(page.getByRole('dialog').getByText(/^Sent /)).toBeInViewport({ ratio: 1 });
 });
+
+test('requests are selected as a range, in cards and in a table that stays chosen', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, 'admin@demo.example');
+  await openTriage(page);
+  const waiting = section(page, 'Pending Review');
+  const boxes = waiting.getByRole('checkbox', { name: /^Select (?!all)/ });
+  const selected = page.getByRole('region', { name: 'Selected requests' });
+
+  await test.step('with Shift and a click, Space or x', async () => {
+    await boxes.nth(0).click();
+    await boxes.nth(2).click({ modifiers: ['Shift'] });
+    await expect(selected).toContainText('3 requests selected');
+    await expect(page.getByRole('status').filter({ hasText: '3 requests selected' })).toHaveCount(1);
+    await boxes.nth(4).focus();
+    await page.keyboard.press('Shift+Space');
+    await expect(selected).toContainText('5 requests selected');
+    await page.keyboard.press('Escape');
+    await expect(selected).toHaveCount(0);
+  });
+
+  await test.step('in the table, which the server sorts', async () => {
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Table' }).click();
+    await expect(page).toHaveURL(/view=table/);
+    const table = page.getByRole('table', { name: 'Pending Review' });
+    await expect(table.getByRole('columnheader', { name: 'Age' })).toHaveAttribute('aria-sort', 'descending');
+    await table.getByRole('button', { name: 'Date' }).click();
+    await expect(page).toHaveURL(/sort=soonest/);
+    await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
+    await table.getByRole('link').first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await expect(selected).toContainText('3 requests selected');
+    await look(page, 'triage-table');
+    await page.goto('/admin-requests');
+    await expect(table).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(table).toHaveCount(0);
+    await expect(waiting.getByRole('listitem').first()).toBeVisible();
+  });
+
+  await test.step('on a phone, tabs take one row that scrolls', async () => {
+    await page.goto('/admin-requests?when=week');
+    const tabs = page.getByRole('group', { name: 'Show' });
+    await expect(tabs.getByRole('button', { name: 'Next 7 days', pressed: true })).toBeInViewport();
+    expect((await tabs.boundingBox())?.height).toBeLessThan(60);
+    await expect(page.getByRole('list', { name: /^Visits on / }).first()).toBeVisible();
+    await look(page, 'triage-week');
+  });
+});

@@ -97,6 +97,8 @@ export const CITY_SUGGESTIONS_MAX = 10;
 export const NOTES_MAX = 200;
 /** The start page lists confirmed visits that begin within this time. */
 export const VISITS_AHEAD = 7 * day;
+/** How long before a visit its missing details become urgent. */
+export const DETAILS_DUE_BEFORE = 3 * day;
 /** The most visits that the start page lists. */
 export const VISITS_LISTED = 10;
 /** How long unanswered requests and visits without feedback need someone, counted from the visit. */

@@ -10,6 +10,8 @@ interface Preferences {
   readonly colorMode: ColorMode;
   /** Single-character shortcuts. They can be turned off because speech input triggers them. */
   readonly shortcuts: boolean;
+  /** How wide windows show the administrators' list of requests. */
+  readonly requestView: RequestView;
   /** The timestamp of this browser's last export. */
   readonly lastExport?: string;
 }
@@ -17,16 +19,22 @@ interface Preferences {
 const COLOR_MODES = ['light', 'dark', 'system'] as const;
 type ColorMode = (typeof COLOR_MODES)[number];
 
-const DEFAULT_PREFERENCES: Preferences = { colorMode: 'system', shortcuts: true };
+const REQUEST_VIEWS = ['cards', 'table'] as const;
+type RequestView = (typeof REQUEST_VIEWS)[number];
+
+const DEFAULT_PREFERENCES: Preferences = { colorMode: 'system', shortcuts: true, requestView: 'cards' };
 
 /** Parses stored preferences; invalid values become the default. */
 const readPreferences = (stored: unknown): Preferences => {
   if (typeof stored !== 'object' || stored === null || !('preferences' in stored)) return DEFAULT_PREFERENCES;
-  const { colorMode, shortcuts, lastExport }: Record<string, unknown> = Object(stored.preferences);
+  const { colorMode, shortcuts, requestView, lastExport }: Record<string, unknown> = Object(
+    stored.preferences,
+  );
   const isInstant = typeof lastExport === 'string' && !Number.isNaN(Date.parse(lastExport));
   return {
     colorMode: COLOR_MODES.find((known) => known === colorMode) ?? DEFAULT_PREFERENCES.colorMode,
     shortcuts: shortcuts !== false,
+    requestView: REQUEST_VIEWS.find((known) => known === requestView) ?? DEFAULT_PREFERENCES.requestView,
     ...(isInstant ? { lastExport } : {}),
   };
 };

@@ -12,6 +12,8 @@ export const readTriageParams = paramsReader({
   /** Only the requests that wait for this side's answer. */
   waitingFor: oneOf(['teacher', 'speaker']),
   sort: oneOf(REQUEST_SORTS),
+  /** How wide windows show the list. */
+  view: oneOf(['cards', 'table']),
   request: text,
 });
 export type TriageFilters = Omit<ReturnType<typeof readTriageParams>, 'request'>;

@@ -21,6 +21,8 @@ interface TableViewProps<Row> {
   /** The visible rows. */
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Data attributes of a row. */
+  attributesOf?: (row: Row) => Readonly<Record<`data-${string}`, string | boolean>>;
   sorting?: Sorting | undefined;
   /** Makes the table sortable. */
   onSort?: (sorting: Sorting) => void;
@@ -32,7 +34,7 @@ interface TableViewProps<Row> {
 
 /** Rows as a table; on phones as a list of cards. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, rows, keyOf, sorting, onSort, outdated = false, children } = props;
+  const { label, columns, rows, keyOf, attributesOf, sorting, onSort, outdated = false, children } = props;
   const phone = useMediaQuery(PHONE);
   const contentOf = (row: Row, { cell, text }: Column<Row>) => cell?.(row) ?? text?.(row);
 
@@ -73,7 +75,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={keyOf(row)}>
+                <tr key={keyOf(row)} {...attributesOf?.(row)}>
                   {columns.map((column) => (
                     <td key={column.id}>{contentOf(row, column)}</td>
                   ))}

@@ -1,6 +1,6 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { readTriageParams, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
+import { readTriageParams, statusesOf, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
+import type { CardActions } from './card-actions.ts';
 import { NeighborButtons, useNeighbors } from './neighbors.tsx';
 import { NoticeSetting } from './notice-setting.tsx';
 import { mayRecord, ResultDialog } from './result-dialog.tsx';
@@ -16,10 +17,11 @@ import { ReviewSetting } from './review-setting.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
-import { type CardActions, TriageList } from './triage-list.tsx';
-import { FoundCount, TriageTabs, TriageTools, TriageWaiting } from './triage-tools.tsx';
+import { TriageList } from './triage-list.tsx';
+import { FoundCount, TriageTabs, TriageTools, TriageWaiting, useTriageView } from './triage-tools.tsx';
 import type { BlockedApproval } from './use-moves.ts';
 import { useTriage, useTriageDetails } from './use-triage.ts';
+import { WeekAgenda } from './week-agenda.tsx';
 
 interface RequestTriageProps {
   filters: TriageFilters;
@@ -36,8 +38,10 @@ interface RequestTriageProps {
 export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes }: RequestTriageProps) {
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived } = triage;
-  const { request: details, failure } = useTriageDetails(list.shown, open);
-  const neighbors = useNeighbors(list.shown, open);
+  const { request: details, failure } = useTriageDetails(triage.shown, open);
+  const neighbors = useNeighbors(triage.shown, open);
+  const isTable = useTriageView(filters) === 'table';
+  const unreported = triage.shown.filter((request) => mayRecord(request) && request.recordedResult === null);
   const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor);
 
   return (
@@ -47,7 +51,16 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
       <TriageTools filters={filters} onFilter={onFilter} onHelp={triage.help.show} />
       <TriageTabs filters={filters} onFilter={onFilter} counts={triage.allCounts} />
       <TriageWaiting filters={filters} onFilter={onFilter} />
-      {narrowed && <FoundCount counts={counts} filters={filters} />}
+      {narrowed && (
+        <div className="row">
+          <FoundCount counts={counts} filters={filters} />
+          {filters.when === 'unreported' && unreported.length > 1 && (
+            <Button variant="outlined" size="small" onClick={() => triage.cardActions.onRecord(unreported)}>
+              Record all {unreported.length} shown
+            </Button>
+          )}
+        </div>
+      )}
       <SelectionBar
         selected={selection.selected}
         onMove={triage.moveSelected}
@@ -69,8 +82,17 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
                 {...(!filters.when && { clearLabel: 'Clear search' })}
                 onClear={() => onFilter(filters.when ? {} : readTriageParams({ ...filters, q: '' }))}
               />
+            ) : triage.agenda ? (
+              <WeekAgenda
+                agenda={triage.agenda}
+                isLoading={statusesOf(filters).some((status) => !list.sections[status].data)}
+                selection={selection}
+                onSelect={triage.cardActions.onSelect}
+              />
             ) : (
               <TriageList
+                isTable={isTable}
+                onSort={(sort) => onFilter(readTriageParams({ ...filters, sort }))}
                 sections={list.sections}
                 counts={counts}
                 filters={filters}

@@ -1,3 +1,4 @@
+import type { RequestSort } from '@portal/contract/options.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
@@ -12,10 +13,12 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import lists from '../details/request-sections.module.css';
 import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
+import type { CardActions } from './card-actions.ts';
 import { mayRecord } from './result-dialog.tsx';
-import { type ReviewActions, ReviewButtons } from './review-buttons.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
 import styles from './triage.module.css';
 import { isEmpty, type SectionQuery } from './triage-queries.ts';
+import { TriageTable } from './triage-table.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface TriageListProps {
@@ -26,11 +29,14 @@ interface TriageListProps {
   archived: { readonly open: boolean; readonly onToggle: (open: boolean) => void };
   selection: Selection;
   actions: CardActions;
+  /** As rows of a table instead of cards. */
+  isTable: boolean;
+  onSort: (sort: RequestSort) => void;
 }
 
 /** The request cards by status. Empty sections are hidden in a search, or in a list of the next seven days. */
 export function TriageList(props: TriageListProps) {
-  const { sections, counts, filters, archived, selection, actions } = props;
+  const { sections, counts, filters, archived, selection, actions, isTable, onSort } = props;
   const shown = statusesOf(filters).filter(
     (status) => !(filters.q || filters.when) || !isEmpty(sections[status]),
   );
@@ -42,6 +48,9 @@ export function TriageList(props: TriageListProps) {
           status={status}
           query={sections[status]}
           counts={counts}
+          filters={filters}
+          isTable={isTable}
+          onSort={onSort}
           selection={selection}
           actions={actions}
           empty={emptyMessage(status, filters)}
@@ -68,7 +77,7 @@ const shownCount = (counts: TriageCounts | undefined, status: RequestStatus) => 
   return { count: found.count, more: found.more };
 };
 
-interface TriageSectionProps {
+interface TriageSectionProps extends Pick<TriageListProps, 'filters' | 'isTable' | 'onSort'> {
   status: RequestStatus;
   query: SectionQuery;
   counts: TriageCounts | undefined;
@@ -102,7 +111,7 @@ function SelectAll({ status, requests, selection }: SelectAllProps) {
 
 /** The loaded requests of one status, with a button for more. */
 function TriageSection(props: TriageSectionProps) {
-  const { status, query, counts, selection, actions, empty, toggle } = props;
+  const { status, query, counts, filters, selection, actions, empty, toggle, isTable, onSort } = props;
   const { data, hasNextPage, isPlaceholderData } = query;
   const requests = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -120,7 +129,17 @@ function TriageSection(props: TriageSectionProps) {
       >
         {!data && <CardSkeletons count={3} height={330} />}
         {data && requests.length === 0 && !hasNextPage && <p className="empty-box">{empty}</p>}
-        {requests.length > 0 && (
+        {requests.length > 0 && isTable && (
+          <TriageTable
+            label={status}
+            requests={requests}
+            filters={filters}
+            onSort={onSort}
+            selection={selection}
+            actions={actions}
+          />
+        )}
+        {requests.length > 0 && !isTable && (
           <CardGrid label={status}>
             {requests.map((request) => (
               <TriageCard
@@ -141,12 +160,6 @@ function TriageSection(props: TriageSectionProps) {
       </div>
     </Section>
   );
-}
-
-/** What a card's controls do. Pass the same functions on every render, so that unchanged cards don't rerender. */
-export interface CardActions extends ReviewActions {
-  readonly onRecord: (requests: readonly SpeakerRequest[]) => void;
-  readonly onSelect: (request: SpeakerRequest, chosen: boolean, isRange: boolean) => void;
 }
 
 interface TriageCardProps extends CardActions {

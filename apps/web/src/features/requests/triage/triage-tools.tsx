@@ -15,7 +15,9 @@ import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import { FilterTabs } from '../../../components/layout/filter-tabs.tsx';
 import { useNeeds } from '../../../lib/needs.ts';
+import { setPreferences, usePreferences } from '../../../lib/session.ts';
 import { counted, shownNumber } from '../../../lib/text.ts';
+import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { SORT_OPTIONS } from '../own/request-groups.ts';
 import styles from './triage.module.css';
 
@@ -43,6 +45,7 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
         value={sortOf(filters)}
         onChange={(sort) => onFilter(readTriageParams({ ...filters, sort }))}
       />
+      <ViewSwitch filters={filters} onFilter={onFilter} />
       <span className={styles.help}>
         <Button
           variant="text"
@@ -54,6 +57,33 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
         </Button>
       </span>
     </div>
+  );
+}
+
+/** Whether requests are shown as cards or as a table: as the URL says, otherwise as last chosen. Phones have cards. */
+export const useTriageView = ({ view }: TriageFilters): 'cards' | 'table' => {
+  const { requestView } = usePreferences();
+  return useMediaQuery(PHONE) ? 'cards' : (view ?? requestView);
+};
+
+/** Switches between cards and a table. A week of visits is always an agenda. */
+function ViewSwitch({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
+  const shown = useTriageView(filters);
+  if (useMediaQuery(PHONE) || filters.when === 'week') return null;
+  const tab = (label: string, view: 'cards' | 'table') => ({
+    label,
+    isActive: shown === view,
+    filters: { ...filters, view },
+  });
+  return (
+    <FilterTabs
+      label="View"
+      tabs={[tab('Cards', 'cards'), tab('Table', 'table')]}
+      onChange={(changed) => {
+        setPreferences({ requestView: changed.view });
+        onFilter(changed);
+      }}
+    />
   );
 }
 
@@ -88,12 +118,12 @@ interface Counted {
 
 /** Returns a tab of the list. It keeps search and order. */
 const tabFor =
-  ({ q, sort, status, when, waitingFor }: TriageFilters) =>
+  ({ q, sort, view, status, when, waitingFor }: TriageFilters) =>
   (label: string, number: Counted | undefined, shown: Shown) => ({
     label,
     count: number && shownNumber(number.count, number.more),
     isActive: status === shown.status && when === shown.when && waitingFor === shown.waitingFor,
-    filters: readTriageParams({ q, sort, ...shown }),
+    filters: readTriageParams({ q, sort, view, ...shown }),
   });
 
 /** The number of a kind of need; a search has no such numbers. */

@@ -12,9 +12,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { oneRequest } from '../queries.ts';
+import { mergeVisits } from './agenda-days.ts';
+import type { CardActions } from './card-actions.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { needsConfirmation, type StatusChanges } from './status-change-effects.ts';
-import type { CardActions } from './triage-list.tsx';
 import { isEmpty, type SectionQuery, sectionPages, statusCounts } from './triage-queries.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { type BlockedApproval, useMoves } from './use-moves.ts';
@@ -37,7 +38,15 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   );
   const { data: counts } = useQuery(statusCounts(listed));
   const { data: allCounts } = useQuery(statusCounts(withoutFilters(listed)));
-  const selection = useSelection(list.shown);
+  const agenda =
+    when === 'week'
+      ? mergeVisits(
+          statusesOf(filters).map((shown) => list.sections[shown]),
+          listed.sort === 'latest',
+        )
+      : undefined;
+  const shown = agenda?.visits ?? list.shown;
+  const selection = useSelection(shown);
   const [helpOpen, setHelpOpen] = useState(false);
   const { region, focusNext, focusReturned } = useFocusAfterMove(detailsOpen);
   const moves = useMoves({ onMoved: focusNext, onUndone: focusReturned });
@@ -60,7 +69,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   };
 
   const act = (action: ShortcutAction, requestId: string | undefined) => {
-    const request = list.shown.find(({ _id }) => _id === requestId);
+    const request = shown.find(({ _id }) => _id === requestId);
     if (action.does === 'search') goToSearch();
     else if (action.does === 'help') setHelpOpen(true);
     else if (action.does === 'clear') selection.clear();
@@ -86,6 +95,10 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     allCounts,
     archived,
     list,
+    /** The loaded requests in the order in which they're shown. */
+    shown,
+    /** The visits of the next seven days. */
+    agenda,
     selection,
     region,
     recorded,

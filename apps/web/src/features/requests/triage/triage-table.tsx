@@ -1,0 +1,116 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { sortOf, sortsFor, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
+import { Button } from '../../../components/button.tsx';
+import { CheckBox } from '../../../components/form/choice-fields.tsx';
+import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
+import type { Sorting } from '../../../components/table/table-rows.ts';
+import { type Column, TableView } from '../../../components/table/table-view.tsx';
+import { ZonedTime } from '../../../components/times.tsx';
+import { elapsedTime } from '../../../lib/times.ts';
+import { speakerName, teacherName, waitingTime } from '../request-labels.ts';
+import { StatusSelect } from '../request-status.tsx';
+import type { CardActions } from './card-actions.ts';
+import { mayRecord } from './result-dialog.tsx';
+import styles from './triage.module.css';
+import type { Selection } from './use-selection.ts';
+
+/** The orders of the list as sorted columns. The server sorts. */
+const SORTINGS = {
+  newest: { column: 'age', descending: false },
+  oldest: { column: 'age', descending: true },
+  soonest: { column: 'date', descending: false },
+  latest: { column: 'date', descending: true },
+} as const satisfies Record<ReturnType<typeof sortOf>, Sorting>;
+
+interface TriageTableProps {
+  label: string;
+  requests: readonly SpeakerRequest[];
+  filters: TriageFilters;
+  onSort: (sort: keyof typeof SORTINGS) => void;
+  selection: Selection;
+  actions: CardActions;
+}
+
+/** Requests as the rows of a table. */
+export function TriageTable({ label, requests, filters, onSort, selection, actions }: TriageTableProps) {
+  const { onSelect, onMove, onRecord } = actions;
+  const sorts = sortsFor(filters);
+  const columns: readonly Column<SpeakerRequest>[] = [
+    {
+      id: 'select',
+      label: 'Select',
+      cell: (request) => (
+        <CheckBox
+          label={`Select ${request.eventName}`}
+          hideLabel
+          checked={selection.has(request._id)}
+          keys="x"
+          onChange={(chosen, isRange) => onSelect(request, chosen, isRange)}
+        />
+      ),
+    },
+    {
+      id: 'age',
+      label: 'Age',
+      ...(sorts.includes('oldest') && { text: ({ createdAt }: SpeakerRequest) => createdAt }),
+      cell: (request) => (
+        <time
+          dateTime={request.createdAt}
+          title={`Sent ${dateAndTime(request.createdAt)}`}
+          className={styles.age}
+          data-long={waitingTime(request)?.long}
+        >
+          {elapsedTime(request.createdAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'event',
+      label: 'Event',
+      cell: ({ _id, eventName }) => (
+        <DialogLink parameter="request" id={_id}>
+          {eventName}
+        </DialogLink>
+      ),
+    },
+    { id: 'teacher', label: 'Teacher', cell: teacherName },
+    { id: 'speaker', label: 'Speaker', cell: speakerName },
+    {
+      id: 'date',
+      label: 'Date',
+      text: ({ dateTime }) => dateTime,
+      cell: ({ dateTime, timezone }) => <ZonedTime instant={dateTime} zone={timezone} />,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      cell: (request) => (
+        <div className={styles.status}>
+          <StatusSelect request={request} onChange={(to) => onMove(request, to)} />
+          {mayRecord(request) && request.recordedResult === null && (
+            <Button variant="outlined" size="small" onClick={() => onRecord([request])}>
+              Record the result<span className="visually-hidden"> of {request.eventName}</span>
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <TableView
+      label={label}
+      columns={columns}
+      rows={requests}
+      keyOf={({ _id }) => _id}
+      attributesOf={({ _id }) => ({ 'data-request': _id, 'data-selected': selection.has(_id) })}
+      sorting={SORTINGS[sortOf(filters)]}
+      onSort={({ column, descending }) => {
+        const sort = sorts.find(
+          (known) => SORTINGS[known].column === column && SORTINGS[known].descending === descending,
+        );
+        if (sort) onSort(sort);
+      }}
+    />
+  );
+}
