@@ -89,6 +89,7 @@ describe('the session', () => {
     expect(preferences).toEqual({
       colorMode: 'dark',
       shortcuts: true,
+      requestView: 'cards',
       lastExport: '2027-01-04T20:15:00.000Z',
     });
   });
@@ -99,7 +100,11 @@ describe('the session', () => {
       localStorage.setItem('root', `{"state":{"preferences":${preferences}},"version":0}`);
       const page = await openPage();
       await page.restoreSession();
-      expect(page.useSessionStore.getState().preferences).toEqual({ colorMode: 'system', shortcuts: true });
+      expect(page.useSessionStore.getState().preferences).toEqual({
+        colorMode: 'system',
+        shortcuts: true,
+        requestView: 'cards',
+      });
     },
   );
 
