@@ -218,7 +218,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, por
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('New password and confirmation do not match.').first()).toBeVisible();
     await look(page, 'account-settings-refused');
-    await page.getByRole('button', { name: 'Create a private address' }).click();
+    await page.getByRole('button', { name: 'Get my calendar link' }).click();
     await expect(page.getByText(/A new password also ends your calendar address/)).toBeVisible();
     await look(page, 'account-settings-feed');
     await page.getByLabel(/^Confirm New Password/).fill(PASSWORD);
@@ -226,7 +226,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, por
     await expect(page.getByText('Your password has been changed successfully!')).toBeVisible();
     await expect(page.getByText(/^The address of your calendar no longer works\./)).toBeVisible();
     await expect(page.getByText(/We show it only once\.$/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Create a private address' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get my calendar link' })).toBeVisible();
   });
 
   await test.step('deleting the account, which asks for the password if the login was a while ago', async () => {
@@ -335,7 +335,7 @@ test("administrators' settings are about all visits, and about the emails that t
   await expect(page.getByText(/^Subscribe to all confirmed visits/)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Reminders' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Messages' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create a private address' }).click();
+  await page.getByRole('button', { name: 'Get my calendar link' }).click();
   await expect(page.getByText('Anyone who has it can see all confirmed visits')).toBeVisible();
   await look(page, 'account-settings-admin');
 });

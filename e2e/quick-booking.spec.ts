@@ -211,7 +211,7 @@ test('a teacher edits and withdraws a request that nobody has answered', async (
   await test.step('a withdrawn request is archived, and the speaker reads why', async () => {
     await dialog(page, better).getByRole('button', { name: 'Withdraw request' }).click();
     const form = dialog(page, 'Withdraw this request?');
-    await form.getByLabel(/^Reason/).fill('The unit moved to fall.');
+    await form.getByLabel(/^Tell \w+ why/).fill('The unit moved to fall.');
     await look(page, 'request-withdraw');
     await form.getByRole('button', { name: 'Withdraw request' }).click();
     await expect(dialog(page, better)).toContainText('You withdrew this request');

@@ -43,7 +43,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   });
 
   const feed = await test.step('and subscribes to confirmed visits', async () => {
-    await speaker.getByRole('button', { name: 'Create a private address' }).click();
+    await speaker.getByRole('button', { name: 'Get my calendar link' }).click();
     const { pathname } = new URL((await speaker.getByText(/^http.+\.ics$/).textContent()) ?? '');
     return async () => readEvents(await (await fetch(new URL(pathname, portal.address))).text());
   });
@@ -267,7 +267,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   await test.step('a half-typed reason survives what the other side does meanwhile', async () => {
     await dialog(teacher).getByRole('button', { name: 'Cancel visit' }).click();
     await dialog(teacher, 'Cancel this visit?')
-      .getByLabel(/^Reason/)
+      .getByLabel(/^Tell \w+ why/)
       .fill('The bus is');
     await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
     const form = dialog(speaker, 'Change the visit');
@@ -277,7 +277,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     const reason = dialog(teacher, 'Cancel this visit?');
     await expect(reason).toContainText("This request just changed. It's now Confirmed · change requested.");
     await expect(dialog(admin)).toContainText('Confirmed · change requested');
-    await expect(reason.getByLabel(/^Reason/)).toHaveValue('The bus is');
+    await expect(reason.getByLabel(/^Tell \w+ why/)).toHaveValue('The bus is');
     await look(teacher, 'call-off-changed');
     await teacher.keyboard.press('Escape');
   });
@@ -328,7 +328,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
       await expect(own).not.toContainText(changed);
       await own.getByRole('button', { name: 'Close' }).click();
       await dialog(speaker).getByRole('button', { name: 'Cancel visit' }).click();
-      await expect(next.getByLabel(/^Reason/)).toBeVisible();
+      await expect(next.getByLabel(/^Tell \w+ why/)).toBeVisible();
       await route.fulfill({ response });
     });
     await own.getByLabel('Entrance').fill('Side door');
@@ -362,7 +362,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await card(speaker).getByRole('link', { name: EVENT }).click();
     await dialog(speaker).getByRole('button', { name: 'Cancel visit' }).click();
     const form = dialog(speaker, 'Cancel this visit?');
-    await form.getByLabel(/^Reason/).fill('I broke my leg.\nI am so sorry.');
+    await form.getByLabel(/^Tell \w+ why/).fill('I broke my leg.\nI am so sorry.');
     await form.getByRole('button', { name: 'Cancel visit' }).click();
     await expect(dialog(speaker)).toContainText('The visit was canceled');
     await mail.linkFor(TEACHER.email, '/teacher-search-speaker', `Canceled: ${EVENT}`);
@@ -423,9 +423,9 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   await dialog(speaker, event).getByRole('button', { name: 'Decline' }).click();
   const form = dialog(speaker, 'Decline this request?');
   await form.getByRole('button', { name: 'Decline request' }).click();
-  await expect(form.getByRole('alert')).toContainText('Reason: Please tell the other side why');
+  await expect(form.getByRole('alert')).toContainText(/Tell \w+ why: Please say why/);
   await look(speaker, 'decline-refused');
-  await form.getByLabel(/^Reason/).fill(reason);
+  await form.getByLabel(/^Tell \w+ why/).fill(reason);
   await form.getByRole('button', { name: 'Decline request' }).click();
   await expect(dialog(speaker, event)).toContainText('You declined');
   await speaker.context().close();

@@ -30,7 +30,7 @@ export const refusalSchema = z.object(version);
 /** Declines a request, or calls off a visit. */
 export const reasonSchema = z.object({
   ...version,
-  reason: requiredParagraph('Please tell the other side why'),
+  reason: requiredParagraph('Please say why'),
 });
 export type Reason = z.output<typeof reasonSchema>;
 

@@ -98,12 +98,12 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The buttons of a form, the main one first in reading order. */
+/** The buttons of a form on a page, the main one first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={`${styles.actions} row`}>{children}</div>;
 }
 
-/** The main button of a long form: in the bar of its dialog, which doesn't scroll. */
+/** The buttons of a form in a dialog, the main one last: in the dialog's bar, which doesn't scroll. */
 export function FooterActions({ children }: { children: ReactNode }) {
   const footer = use(DialogFooterContext);
   return footer ? createPortal(children, footer) : <FormActions>{children}</FormActions>;

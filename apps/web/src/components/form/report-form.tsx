@@ -2,7 +2,7 @@ import { PARAGRAPH_MAX, PREVIEW_LENGTH } from '@portal/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { truncate } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Form, FormActions, SubmitButton } from './form.tsx';
+import { FooterActions, Form, SubmitButton } from './form.tsx';
 import styles from './report-form.module.css';
 import { TextField } from './text-field.tsx';
 import type { ContractForm } from './use-contract-form.ts';
@@ -31,11 +31,11 @@ export function ReportForm({ form, what, text, children }: ReportFormProps) {
         counter={PARAGRAPH_MAX}
         required
       />
-      <FormActions>
+      <FooterActions>
         <SubmitButton form={form} tone="danger">
           Report {what}
         </SubmitButton>
-      </FormActions>
+      </FooterActions>
     </Form>
   );
 }

@@ -63,7 +63,7 @@ function CalendarFeed({ contents }: { contents: string }) {
       {isShown && (
         <>
           <Notice severity="success">
-            Copy this address and add it to your calendar app as a subscription. Anyone who has it can see{' '}
+            Copy this link and add it to your calendar app as a subscription. Anyone who has it can see{' '}
             {contents}, so keep it to yourself. We show it only once.
           </Notice>
           <CopyAddress url={url} />
@@ -71,13 +71,13 @@ function CalendarFeed({ contents }: { contents: string }) {
       )}
       {!isShown && data.createdAt !== null && (
         <p>
-          Your private address was created <RelativeTime instant={data.createdAt} />. We can&apos;t show it
-          again, but you can create a new one. The old one then stops working.
+          You got your calendar link <RelativeTime instant={data.createdAt} />. We can&apos;t show it again,
+          but you can get a new one. The old one then stops working.
         </p>
       )}
       <div className="row">
         <Button variant="outlined" busy={creation.isPending} onClick={() => creation.mutate()}>
-          {data.createdAt === null ? 'Create a private address' : 'Create a new address'}
+          {data.createdAt === null ? 'Get my calendar link' : 'Get a new calendar link'}
         </Button>
         {data.createdAt !== null && (
           <Button variant="text" tone="danger" busy={removal.isPending} onClick={() => removal.mutate()}>

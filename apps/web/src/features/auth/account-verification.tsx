@@ -101,7 +101,7 @@ export function AccountVerification({ token }: { token: string }) {
         <UserRound size={24} aria-hidden />
         {firstName} {lastName}
       </p>
-      <p>Is this you? Then verify the account to start using it.</p>
+      <p>Finish signing up. Is this you?</p>
       {answer.error && (
         <Notice severity="error" title={isMine ? UNABLE : 'Unable to delete the account'}>
           {messageOf(answer.error)}

@@ -7,7 +7,7 @@ import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-f
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
@@ -80,12 +80,12 @@ function FocusForm({ edited, onClose }: FocusFormProps) {
         rows={4}
         counter={PARAGRAPH_MAX}
       />
-      <FormActions>
-        <SubmitButton form={form}>{focus ? 'Save changes' : 'Add industry focus'}</SubmitButton>
+      <FooterActions>
         <Button variant="text" onClick={onClose}>
           Cancel
         </Button>
-      </FormActions>
+        <SubmitButton form={form}>{focus ? 'Save changes' : 'Add industry focus'}</SubmitButton>
+      </FooterActions>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { MailOutageNotice } from '../../components/feedback/mail-outage-notice.tsx';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { RadioGroupField } from '../../components/form/choice-fields.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { FieldRow, FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
@@ -58,12 +58,12 @@ function Invite({ invited, onClose }: InviteProps) {
       <>
         <FocusedNotice severity="success">{sent}</FocusedNotice>
         <MailOutageNotice />
-        <FormActions>
-          <Button onClick={onClose}>Done</Button>
+        <FooterActions>
           <Button variant="outlined" onClick={() => setSent(undefined)}>
             Invite someone else
           </Button>
-        </FormActions>
+          <Button onClick={onClose}>Done</Button>
+        </FooterActions>
       </>
     );
   }
@@ -109,9 +109,9 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
         <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
         <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />
       </FieldRow>
-      <FormActions>
+      <FooterActions>
         <SubmitButton form={form}>Send invite</SubmitButton>
-      </FormActions>
+      </FooterActions>
     </Form>
   );
 }

@@ -46,7 +46,7 @@ interface RequestDetailsProps {
   notes?: ((request: SpeakerRequest) => ReactNode) | undefined;
   /** The result of the last action. */
   notice?: ReactNode;
-  /** Buttons at the bottom, before Close. */
+  /** Buttons at the bottom, after Close. */
   actions?: ReactNode;
   onClose: () => void;
 }
@@ -126,10 +126,10 @@ export function RequestDetails(props: RequestDetailsProps) {
       contentKey={openId}
       actions={
         <>
-          {request && actions}
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="text" onClick={onClose}>
             Close
           </Button>
+          {request && actions}
         </>
       }
     >

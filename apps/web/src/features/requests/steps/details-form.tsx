@@ -1,6 +1,6 @@
 import { saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
 import { DETAIL_LABELS } from '@portal/contract/requests/visit-details.ts';
-import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { noteOwnChange } from '../queries.ts';
@@ -42,9 +42,9 @@ export function DetailsForm({ request, onDone }: StepFormProps) {
           {...FIELDS[name]}
         />
       ))}
-      <FormActions>
+      <FooterActions>
         <SubmitButton form={form}>Save details</SubmitButton>
-      </FormActions>
+      </FooterActions>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import {
   withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { ReactNode } from 'react';
-import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { ZonedTime } from '../../../components/times.tsx';
@@ -43,17 +43,17 @@ function ReasonForm({ request, step, label, reader, said, onDone, children }: Re
       <TextField
         control={form.control}
         name="reason"
-        label="Reason"
-        hint={[isOptional && 'Optional.', reader && `${reader} will read this.`].filter(Boolean).join(' ')}
+        label={reader === undefined ? 'Why?' : `Tell ${reader} why`}
+        hint={isOptional && 'Optional'}
         rows={4}
         counter={PARAGRAPH_MAX}
         required={!isOptional}
       />
-      <FormActions>
+      <FooterActions>
         <SubmitButton form={form} tone="danger">
           {label}
         </SubmitButton>
-      </FormActions>
+      </FooterActions>
     </Form>
   );
 }

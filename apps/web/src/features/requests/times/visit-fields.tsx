@@ -67,7 +67,7 @@ export function FormatField<V extends FieldValues>({ control, names, hint }: For
     <FlagsField
       control={control}
       name={names.isInPerson}
-      label="Format"
+      label="In person or online?"
       hint={hint}
       flags={[
         { name: names.isInPerson, label: 'In-person' },

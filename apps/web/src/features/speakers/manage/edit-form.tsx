@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PERSON_NAMES, PersonFields } from '../../../components/form/person-fields.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import {
@@ -67,12 +67,12 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         <h3 id={talksId}>What I can talk about</h3>
         <TalksField control={control} talks={talks} name={talkName} onChange={form.draft.keep} />
       </section>
-      <FormActions>
-        <SubmitButton form={form}>Save Changes</SubmitButton>
+      <FooterActions>
         <Button variant="text" onClick={onClose}>
           Cancel
         </Button>
-      </FormActions>
+        <SubmitButton form={form}>Save Changes</SubmitButton>
+      </FooterActions>
     </Form>
   );
 }
