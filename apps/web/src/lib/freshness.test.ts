@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeRefresh } from './freshness.ts';
+import { useSessionStore } from './session.ts';
 
 let client: QueryClient;
 beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient();
+  useSessionStore.setState(({ session }) => ({ session: { ...session, _id: 'me' } }));
 });
 afterEach(() => {
   client.clear();
@@ -88,4 +90,12 @@ it('a refetch waits for running mutations, so that an older response does not re
   await sent;
   await vi.advanceTimersByTimeAsync(600);
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it('nothing is refetched after a logout', async () => {
+  client.setQueryData(['/overview/needs'], []);
+  makeRefresh(client, 'message')();
+  useSessionStore.setState(({ session }) => ({ session: { ...session, _id: '' } }));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(isStale('/overview/needs')).toBe(false);
 });

@@ -2,6 +2,7 @@ import { EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { followServer } from './live.ts';
 import { queryClient } from './query-client.ts';
+import { isSignedIn } from './session.ts';
 
 /** Batches changes that arrive together. */
 const BATCH_DELAY = 150;
@@ -35,6 +36,8 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): ((be
 
   const refetch = () => {
     timer = undefined;
+    // After a logout, the screen is still shown until the login screen replaces it.
+    if (!isSignedIn()) return;
     // An older response must not overwrite an optimistic update.
     if (client.isMutating() > 0) return refresh(outdatedBefore);
     refetchedAt = Date.now();
