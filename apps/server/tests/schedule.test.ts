@@ -38,6 +38,7 @@ const newSpeaker = async () => {
       const body = aBooking(user.id, { dateTime: `${VISIT_DAY}T${time}`, ...form });
       const { _id: id } = await teacher.get(bookSpeaker, { body });
       await admin.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+      return id;
     },
   };
 };
@@ -190,6 +191,30 @@ describe('free times', () => {
     expect(await free()).toEqual([]);
   });
 
+  it('include the time of the visit that is being changed, and count it for no maximum', async () => {
+    const { client, params, save, free, confirm } = await newSpeaker();
+    await save({ ...daily('09:00/14:00'), daysOff: [], monthlyMaximum: 2, travelMinutes: 45 });
+    const changing = await confirm('10:00', { isInPerson: true, isVirtual: false });
+    await confirm('13:00', { isInPerson: true, isVirtual: false });
+    expect(await free()).toEqual([]);
+    expect(await free({ changing })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+    const query = { from: VISIT_DAY, changing };
+    for (const party of [client, admin])
+      expect((await party.get(listFreeTimes, { params, query })).times).not.toEqual([]);
+  });
+
+  it("say nothing about other people's visits, or about visits of another speaker", async () => {
+    const { params, confirm } = await newSpeaker();
+    const other = await newSpeaker();
+    const stranger = (await portal.newUser('teacher')).client;
+    const changing = await confirm('10:00');
+    const query = { from: VISIT_DAY, changing };
+    const refused = { status: 404, failure: { message: 'Request not found' } };
+    expect(await stranger.call(listFreeTimes, { params, query })).toMatchObject(refused);
+    expect(await other.client.call(listFreeTimes, { params: other.params, query })).toMatchObject(refused);
+    expect(await teacher.call(listFreeTimes, { params: other.params, query })).toMatchObject(refused);
+  });
+
   it('are any without a schedule', async () => {
     const { params, confirm } = await newSpeaker();
     await confirm('10:00');
@@ -238,6 +263,7 @@ describe('free times', () => {
     ['days', '63'],
     ['format', 'either'],
     ['timezone', 'UTC'],
+    ['changing', 'a b'],
   ])('are refused if %s is %j', async (field, value) => {
     const { params } = await newSpeaker();
     expect(

@@ -13,7 +13,7 @@ import {
 import { TIME_ZONE_IDS } from '../options.ts';
 import { timeFields, visitZone } from '../requests/visit-plan.schemas.ts';
 import { latestVisit } from '../requests/visit-time.ts';
-import { instantSchema } from '../responses.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 import { boundedArray, wholeNumber } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 import { endsOf, type Weekday } from './schedule.ts';
@@ -143,6 +143,8 @@ export const freeTimesQuerySchema = z.object({
   timezone: timeFields.timezone,
   minutes: timeFields.minutes,
   format: z.enum(['in-person', 'virtual'], 'Please choose a format').default('in-person'),
+  /** The request whose visit is being changed, so that it isn't in its own way. */
+  changing: idSchema.optional(),
 });
 export type FreeTimesQuery = z.output<typeof freeTimesQuerySchema>;
 

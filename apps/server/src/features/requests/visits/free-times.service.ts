@@ -5,6 +5,8 @@ import { instantAt } from '../../../kernel/clock.ts';
 import { readNotice } from '../../settings/settings.service.ts';
 import { getSpeaker } from '../../speakers/directory/speakers.service.ts';
 import { findSchedule } from '../availability/availability.service.ts';
+import { requestNotFound } from '../requests.errors.ts';
+import { getRequest } from '../requests.service.ts';
 import { freeTimes, freeTimesSpan, startOf } from './free-times.policy.ts';
 import { blockedSpans } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';
@@ -12,21 +14,25 @@ import { findVisitsAround } from './visit-conflicts.repository.ts';
 /**
  * The times on some days at which a visible speaker is free for a visit, with enough notice. Throws a 404 error for hidden
  * speakers, but not to themselves. A schedule only informs teachers: a visit at another time can still be requested and accepted.
+ * A visit that is being changed doesn't count as busy. Throws a 404 error if the caller may not see its request.
  */
 export const listFreeTimes = async (
   context: Context,
   caller: SessionUser,
   speakerId: string,
-  { from, days, timezone, minutes, format }: FreeTimesQuery,
+  { from, days, timezone, minutes, format, changing }: FreeTimesQuery,
 ): Promise<FreeTimes> => {
   const { db } = context;
   if (caller._id !== speakerId) await getSpeaker(context, speakerId);
+  if (changing !== undefined && (await getRequest(db, caller, changing)).speakerId !== speakerId)
+    throw requestNotFound();
   const schedule = await findSchedule(db, speakerId);
   const notice = await readNotice(db);
   const earliest = startOf(notice.firstDay, schedule.saved ? schedule.timezone : timezone);
   const span = freeTimesSpan(from ?? notice.firstDay, days, timezone, earliest);
   const visits = await findVisitsAround(db, speakerId, span);
-  const blocked = blockedSpans({ minutes, isInPerson: format === 'in-person' }, visits, schedule);
+  const others = visits.filter(({ id }) => id !== changing);
+  const blocked = blockedSpans({ minutes, isInPerson: format === 'in-person' }, others, schedule);
   const times = freeTimes(schedule, { span, minutes, blocked, earliest });
   return { hasHours: schedule.saved, times, earliest: instantAt(earliest), noticeDays: notice.days };
 };

@@ -52,6 +52,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
         names={PLAN_NAMES}
         speakerId={request.speakerId?._id ?? ''}
         name={partyName(request, 'speaker', viewer)}
+        changing={request._id}
         agreed={request.dateTime}
         onPick={(time) => setTime(wallClockOf(time, timeZoneOf(timezone)), timeZoneOf(timezone))}
       />

@@ -29,7 +29,7 @@ interface TimePickerProps extends FreeTimesOf {
   name: string;
   /** The chosen times. */
   chosen: readonly string[];
-  /** The confirmed time of the visit, if it's being changed. The visit itself makes that time look busy. */
+  /** The confirmed time of the visit, if it's being changed. The speaker agreed to it, whatever their hours are. */
   agreed?: string | undefined;
   /** Whether no more times can be chosen. */
   isFull?: boolean;

@@ -13,6 +13,8 @@ export interface FreeTimesOf {
   timezone: TimeZoneId;
   minutes: number;
   isInPerson: boolean;
+  /** The id of the request whose visit is being changed. Its own time counts as free. */
+  changing?: string | undefined;
 }
 
 const DAYS_IN_MONTH_MAX = 31;
@@ -22,7 +24,7 @@ const DAYS_IN_MONTH_MAX = 31;
  * with a free time, which takes no second call.
  */
 export const useFreeTimes = (visit: FreeTimesOf, day: string | undefined) => {
-  const { speakerId, timezone, minutes, isInPerson } = visit;
+  const { speakerId, timezone, minutes, isInPerson, changing } = visit;
   const [wanted, setWanted] = useState(day);
   const [chosenMonth, setChosenMonth] = useState(day === undefined ? undefined : monthOf(day));
   if (day !== wanted) {
@@ -36,7 +38,7 @@ export const useFreeTimes = (visit: FreeTimesOf, day: string | undefined) => {
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
     ...callQuery(listFreeTimes, {
       params: { userId: speakerId },
-      query: { ...span, timezone, minutes, format: isInPerson ? 'in-person' : 'virtual' },
+      query: { ...span, timezone, minutes, format: isInPerson ? 'in-person' : 'virtual', changing },
     }),
     placeholderData: keepPreviousData,
     meta: { handlesError: true },

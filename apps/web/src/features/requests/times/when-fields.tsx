@@ -17,7 +17,8 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   speakerId: string;
   /** The speaker's first name; 'You' for themselves. */
   name: string;
-  /** The confirmed time of the visit, if it's being changed. */
+  /** The id of the request whose visit is being changed, and the confirmed time. */
+  changing?: string | undefined;
   agreed?: string | undefined;
   /** The day to start with. */
   day?: string | undefined;
@@ -49,6 +50,7 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
         minutes={minutes}
         isInPerson={isInPerson === true}
         chosen={instant === undefined ? [] : [instant]}
+        changing={props.changing}
         agreed={props.agreed}
         day={props.day}
         needsFields={get(errors, names.dateTime) !== undefined}
