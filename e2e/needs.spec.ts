@@ -7,6 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 const needs = (page: Page) => page.getByRole('list', { name: 'Needs you' });
 const line = (page: Page, text: string) => needs(page).getByRole('listitem').filter({ hasText: text });
+const showAll = (page: Page) => page.getByRole('button', { name: /^Show \d+ more$/ }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('a teacher with a phone sees what needs them, and does it with one tap', async ({ page, look }) => {
@@ -16,11 +17,16 @@ test('a teacher with a phone sees what needs them, and does it with one tap', as
 
   await test.step('the first screen and the navigation say how many things there are', async () => {
     await expect(line(page, event)).toContainText('Harriet proposed other times');
+    await expect(needs(page).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toBeInViewport();
     await page.getByRole('button', { name: 'Open menu, 5 need you' }).click();
     await expect(page.getByRole('link', { name: 'Speaker Requests, 5 need you' })).toBeVisible();
     await look(page, 'needs-teacher-menu');
     await page.keyboard.press('Escape');
     await look(page, 'needs-teacher');
+    await showAll(page);
+    await expect(needs(page)).toBeFocused();
+    await look(page, 'needs-teacher-all');
   });
 
   await test.step('messages of several requests open the list of these', async () => {
@@ -41,6 +47,7 @@ test('a teacher with a phone sees what needs them, and does it with one tap', as
     await expect(page.getByText('The visit is confirmed.').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.goto('/');
+    await showAll(page);
     // Now its details are missing, as those of the other visit are.
     await expect(line(page, 'Details are missing')).toContainText('2 visits');
     await expect(needs(page)).not.toContainText('proposed other times');
@@ -102,11 +109,12 @@ test('a speaker sees first what they can act on, and it changes live', async ({
   await page.context().close();
 });
 
-test('a speaker without a profile is asked to complete it', async ({ page, look }) => {
+test('a speaker without a profile is asked once to complete it', async ({ page, look }) => {
   await signIn(page, 'newspeaker@demo.example', '/');
   await expect(page.getByRole('link', { name: 'Dashboard, 1 needs you' })).toBeVisible();
   await look(page, 'needs-new-speaker');
-  await line(page, 'Your profile').getByRole('link', { name: 'Complete profile' }).click();
+  await expect(needs(page)).toHaveCount(0);
+  await page.getByRole('link', { name: /complete profile/i }).click();
   await expect(page).toHaveURL(/speaker-submit-info/);
 });
 

@@ -1,6 +1,5 @@
-import type { Need } from '@portal/contract/overview/overview.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { needLabel } from './need-labels.ts';
+import { type ListedNeed, needLabel } from './need-labels.ts';
 import { needLink } from './need-links.ts';
 
 const NOW = Date.parse('2027-03-01T12:00:00.000Z');
@@ -8,11 +7,11 @@ const first = {
   ...{ eventName: 'River day', dateTime: '2027-03-05T03:00:00.000Z', timezone: 'America/Denver' as const },
   ...{ person: 'Sasha', missing: ['address' as const, 'link' as const] },
 };
-const needOf = (kind: Need['kind'], given: Partial<Need> = {}): Need => ({
+const needOf = (kind: ListedNeed['kind'], given: Partial<ListedNeed> = {}): ListedNeed => ({
   ...{ kind, count: 1, more: false, since: null, requests: ['one'], first },
   ...given,
 });
-const textOf = (need: Need) => {
+const textOf = (need: ListedNeed) => {
   const { title, detail, day } = needLabel(need, NOW);
   return [title, detail, day].filter(Boolean).join(' / ');
 };
@@ -23,9 +22,6 @@ describe('a line', () => {
     expect(textOf(needOf('times', { count: 3 }))).toBe('3 requests / Speakers proposed other times');
     expect(textOf(needOf('details'))).toContain('Missing: address, video link');
     expect(textOf(needOf('messages', { unread: 2 }))).toContain('2 new messages from Sasha');
-    expect(textOf(needOf('profile', { requests: [], first: null }))).toBe(
-      'Your profile / Complete it so that teachers can find you.',
-    );
     expect(textOf(needOf('incomplete', { count: 10_000, more: true, first: null }))).toBe(
       '10,000+ speaker profiles / Incomplete',
     );

@@ -16,13 +16,19 @@ import {
   MessageCircle,
   MessageCircleQuestionMark,
   MessageCircleReply,
-  UserPen,
   UserSearch,
 } from 'lucide-react';
 import { counted, shownNumber } from '../../lib/text.ts';
 import { dayLabel, elapsedTime } from '../../lib/times.ts';
 
 type First = NonNullable<Need['first']>;
+
+/** The dashboard has a card about the speaker's profile, so the list doesn't repeat it. */
+type ListedKind = Exclude<NeedKind, 'profile'>;
+export type ListedNeed = Need & { readonly kind: ListedKind };
+
+/** Whether the list of needs has a line about it. */
+export const isListed = (need: Need): need is ListedNeed => need.kind !== 'profile';
 
 interface Label {
   readonly icon: LucideIcon;
@@ -36,13 +42,7 @@ interface Label {
 
 const messages = ({ unread = 0 }: Need): string => counted(unread, 'new message');
 
-const LABELS: Readonly<Record<NeedKind, Label>> = {
-  profile: {
-    icon: UserPen,
-    noun: 'profile',
-    many: () => 'Complete it so that teachers can find you.',
-    action: 'Complete profile',
-  },
+const LABELS: Readonly<Record<ListedKind, Label>> = {
   answer: {
     icon: MessageCircleQuestionMark,
     noun: 'request',
@@ -147,7 +147,7 @@ interface NeedLabel {
 }
 
 /** What a line about a need says. A single request is called by its name. */
-export const needLabel = (need: Need, now = Date.now()): NeedLabel => {
+export const needLabel = (need: ListedNeed, now = Date.now()): NeedLabel => {
   const { kind, count, more, first, since } = need;
   const { icon, noun, one, many, action } = LABELS[kind];
   const single = one && first && count === 1 && !more ? { text: one(first, need), first } : undefined;
@@ -155,7 +155,7 @@ export const needLabel = (need: Need, now = Date.now()): NeedLabel => {
   return {
     icon,
     action,
-    title: kind === 'profile' ? 'Your profile' : (single?.first.eventName ?? countedNoun(need, noun)),
+    title: single?.first.eventName ?? countedNoun(need, noun),
     detail: single ? single.text : many(need),
     day:
       single &&

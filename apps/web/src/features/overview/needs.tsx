@@ -1,15 +1,15 @@
 import { isOwnNeed } from '@portal/contract/overview/needs.ts';
-import type { Needs } from '@portal/contract/overview/overview.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { countNeeds, needsQuery } from '../../lib/needs.ts';
 import { useSession } from '../../lib/session.ts';
-import { needLabel } from './need-labels.ts';
+import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
+import { isListed, type ListedNeed, needLabel } from './need-labels.ts';
 import { needLink } from './need-links.ts';
 import styles from './needs.module.css';
 
@@ -28,8 +28,9 @@ export const NeedsYou = memo(function NeedsYou() {
         </Notice>
       )
     );
-  const own = data.filter(isOwnNeed);
-  const others = data.filter((need) => !isOwnNeed(need));
+  const listed = data.filter(isListed);
+  const own = listed.filter(isOwnNeed);
+  const others = listed.filter((need) => !isOwnNeed(need));
   return (
     <>
       {own.length > 0 && (
@@ -46,8 +47,9 @@ export const NeedsYou = memo(function NeedsYou() {
   );
 });
 
-/** So that the screen's own content stays in sight. */
+/** So that the screen's own content stays in sight. Teachers come for the search below, which a phone has little room for. */
 const SHOWN_AT_FIRST = 3;
+const SHOWN_ABOVE_SEARCH_ON_PHONE = 1;
 
 /** Moves to a list on this page. The router scrolls only when the URL changes, and never moves the focus. */
 const goToList = (headingId: string | undefined): void => {
@@ -57,14 +59,22 @@ const goToList = (headingId: string | undefined): void => {
 };
 
 /** A line for each need, with the action beside it. */
-function NeedList({ label, needs }: { label: string; needs: Needs }) {
+function NeedList({ label, needs }: { label: string; needs: readonly ListedNeed[] }) {
   const { role } = useSession();
   const [showsAll, setShowsAll] = useState(false);
-  const isCut = !showsAll && role !== 'admin' && needs.length > SHOWN_AT_FIRST + 1;
-  const shown = isCut ? needs.slice(0, SHOWN_AT_FIRST) : needs;
+  const isPhone = useMediaQuery(PHONE);
+  const most = isPhone && role === 'teacher' ? SHOWN_ABOVE_SEARCH_ON_PHONE : SHOWN_AT_FIRST;
+  const isCut = !showsAll && role !== 'admin' && needs.length > most + 1;
+  const shown = isCut ? needs.slice(0, most) : needs;
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    // The button disappears, and would take the focus with it.
+    list.current?.focus({ preventScroll: true });
+    setShowsAll(true);
+  };
   return (
     <div className={`${styles.box} surface`}>
-      <ul tabIndex={-1} className={`region ${styles.list}`} aria-label={label}>
+      <ul ref={list} tabIndex={-1} className={`region ${styles.list}`} aria-label={label}>
         {shown.map((need) => {
           const { icon: Icon, title, detail, day, wait, action } = needLabel(need);
           const link = role && needLink(need, role);
@@ -107,8 +117,8 @@ function NeedList({ label, needs }: { label: string; needs: Needs }) {
         })}
       </ul>
       {isCut && (
-        <Button variant="text" size="small" onClick={() => setShowsAll(true)}>
-          Show {needs.length - SHOWN_AT_FIRST} more
+        <Button variant="text" size="small" onClick={showAll}>
+          Show {needs.length - most} more
         </Button>
       )}
     </div>
