@@ -249,6 +249,11 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(thread(admin)).toBeFocused();
     await expect(thread(admin).getByText('It names a student.')).toBeInViewport();
     await look(admin, 'messages-admin');
+    await thread(admin).getByRole('button', { name: 'Mark as handled' }).click();
+    await expect(admin.getByText('Marked as handled.')).toBeVisible();
+    await expect(thread(admin)).toContainText('Reported · handled');
+    await expect(thread(admin).getByRole('button', { name: 'Mark as handled' })).toHaveCount(0);
+    await look(admin, 'messages-admin-handled');
     await expect(thread(teacher)).not.toContainText('Reported');
     await speaker.keyboard.press('Escape');
     await expect(card(speaker).getByText('new message')).toHaveCount(0);

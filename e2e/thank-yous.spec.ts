@@ -140,6 +140,20 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
       .getByRole('button', { name: /^Delete/ })
       .scrollIntoViewIfNeeded();
     await look(admin, 'thank-you-reported-admin');
+    await admin.goto('/');
+    const needs = admin.getByRole('list', { name: 'Needs you' });
+    const line = needs.getByRole('listitem').filter({ hasText: 'A message or thank-you was reported' });
+    await line.getByRole('link', { name: 'Check' }).click();
+    // The link leads to the report itself.
+    await expect(thankYous(admin).getByRole('button', { name: 'Mark as handled' })).toBeFocused();
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByText('Marked as handled.')).toBeVisible();
+    await expect(thankYous(admin)).toContainText('Reported · handled');
+    await expect(thankYous(admin).getByRole('button', { name: 'Mark as handled' })).toHaveCount(0);
+    await look(admin, 'thank-you-report-handled');
+    await admin.goto('/');
+    await expect(needs).toBeVisible();
+    await expect(line).toHaveCount(0);
     await admin.context().close();
   });
 
