@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
+import faces from './faces.svg';
 import { Logo } from './logo.tsx';
 import styles from './public-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -12,25 +13,30 @@ interface PublicLayoutProps {
   footer?: ReactNode;
   /** A wider card for long forms. */
   wide?: boolean;
+  /** Says on phones, too, what the portal is. */
+  introduces?: boolean;
   children: ReactNode;
 }
 
 /** A screen for visitors: the brand next to a card. */
-export function PublicLayout({ title, subtitle, footer, wide = false, children }: PublicLayoutProps) {
+export function PublicLayout(props: PublicLayoutProps) {
+  const { title, subtitle, footer, wide = false, introduces = false, children } = props;
   const heading = usePageTitle(title);
   return (
     <div className={styles.layout}>
       <SkipLink />
-      <header className={styles.brand}>
+      <header className={styles.brand} data-introduces={introduces}>
         <Link to="/login" className={styles.home}>
           <Logo />
         </Link>
         <div className={styles.pitch}>
           <p className={styles.claim}>Bring people who work for a greener world into your classroom.</p>
-          <p>
+          <p className={styles.explanation}>
             Teachers find speakers from green professions, in person or online. Speakers share what they do
             with the next generation.
           </p>
+          {/* Phones don't load it where it isn't shown. */}
+          <img className={styles.faces} src={faces} alt="" width={432} height={80} loading="lazy" />
         </div>
         <svg className={styles.hills} viewBox="0 0 600 240" preserveAspectRatio="none" aria-hidden>
           <path className={styles.far} d="M0 110c90-60 190-60 300-12s210 50 300-28v170H0Z" />

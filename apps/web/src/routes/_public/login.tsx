@@ -10,6 +10,7 @@ function LoginPage() {
   return (
     <PublicLayout
       title="Log in"
+      introduces
       footer={
         <>
           Don&apos;t have an account? <Link to="/login-select">Sign up</Link>
