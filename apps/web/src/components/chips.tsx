@@ -1,6 +1,7 @@
 import { type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './chips.module.css';
+import { Row } from './layout/stack.tsx';
 
 export type ChipTone = 'success' | 'warning' | 'info' | 'error' | 'default';
 
@@ -33,7 +34,7 @@ interface TagListProps {
 export function TagList({ tags, most = tags.length, label }: TagListProps) {
   const hidden = tags.slice(most);
   return (
-    <ul className="row" aria-label={label}>
+    <Row as="ul" aria-label={label}>
       {tags.slice(0, most).map((tag) => (
         <li key={tag}>
           <span className={styles.chip} data-tone="default">
@@ -46,7 +47,7 @@ export function TagList({ tags, most = tags.length, label }: TagListProps) {
           +{hidden.length} more
         </li>
       )}
-    </ul>
+    </Row>
   );
 }
 
@@ -62,7 +63,7 @@ interface FilterChipsProps<Filters> {
 export function FilterChips<Filters>({ active, onChange, children }: FilterChipsProps<Filters>) {
   if (active.length === 0) return null;
   return (
-    <ul tabIndex={-1} className="row region" aria-label="Active filters">
+    <Row as="ul" className="region" tabIndex={-1} aria-label="Active filters">
       {active.map(({ label, without }) => (
         <li key={label}>
           <button
@@ -77,7 +78,7 @@ export function FilterChips<Filters>({ active, onChange, children }: FilterChips
         </li>
       ))}
       {children && <li>{children}</li>}
-    </ul>
+    </Row>
   );
 }
 
@@ -92,7 +93,7 @@ interface ChosenChipsProps {
 export function ChosenChips({ label, items, onRemove }: ChosenChipsProps) {
   if (items.length === 0) return null;
   return (
-    <ul tabIndex={-1} className={`${styles.chosen} row region`} aria-label={label}>
+    <Row as="ul" className={`${styles.chosen} region`} tabIndex={-1} aria-label={label}>
       {items.map((item) => (
         <li key={item}>
           <button
@@ -106,6 +107,6 @@ export function ChosenChips({ label, items, onRemove }: ChosenChipsProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

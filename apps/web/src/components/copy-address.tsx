@@ -1,6 +1,7 @@
 import { toast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 import styles from './copy-address.module.css';
+import { Row } from './layout/stack.tsx';
 
 /** A private address that is shown once, with a button to copy it. */
 export function CopyAddress({ url }: { url: string }) {
@@ -10,7 +11,7 @@ export function CopyAddress({ url }: { url: string }) {
       () => toast('error', "We couldn't copy the address. Please select and copy it yourself."),
     );
   return (
-    <div className="row">
+    <Row>
       <code className={styles.address}>{url}</code>
       {/* Browsers offer the clipboard only with HTTPS. */}
       {'clipboard' in navigator && (
@@ -18,6 +19,6 @@ export function CopyAddress({ url }: { url: string }) {
           Copy
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

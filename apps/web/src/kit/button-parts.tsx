@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../components/button.tsx';
 import { SwitchButton } from '../components/form/switch-button.tsx';
 import { Panel } from '../components/layout/panel.tsx';
+import { Row } from '../components/layout/stack.tsx';
 
 const VARIANTS = ['primary', 'outlined', 'text'] as const;
 const TONES = ['normal', 'danger', 'neutral'] as const;
@@ -12,7 +13,7 @@ export function ButtonParts() {
   return (
     <Panel title="Buttons">
       {VARIANTS.map((variant) => (
-        <div key={variant} className="row">
+        <Row key={variant}>
           {TONES.map((tone) => (
             <Button key={tone} variant={variant} tone={tone} icon={<Plus size={18} aria-hidden />}>
               {variant} {tone}
@@ -27,9 +28,9 @@ export function ButtonParts() {
           <Button variant={variant} disabled>
             {variant} disabled
           </Button>
-        </div>
+        </Row>
       ))}
-      <div className="row">
+      <Row>
         <IconButton label="Delete">
           <Trash2 size={20} />
         </IconButton>
@@ -37,7 +38,7 @@ export function ButtonParts() {
           <Trash2 size={20} />
         </IconButton>
         <SwitchButton on={on} label="Visible" onToggle={() => setOn(!on)} />
-      </div>
+      </Row>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { SelectBox } from '../components/form/select-field.tsx';
 import { KeyValues } from '../components/key-values.tsx';
 import { Panel } from '../components/layout/panel.tsx';
 import { Section } from '../components/layout/section.tsx';
+import { Row, Stack } from '../components/layout/stack.tsx';
 import { DataTable } from '../components/table/data-table.tsx';
 
 const ROWS = Array.from({ length: 30 }, (_, index) => ({
@@ -22,14 +23,24 @@ export function DataParts() {
   const without = (name: string) => chosen.filter((other) => other !== name);
   return (
     <>
+      <Panel title="Stacks and rows">
+        <Row justify="between">
+          <StatusChip label="At the start" tone="info" icon={Hourglass} />
+          <StatusChip label="At the end" tone="info" icon={Hourglass} />
+        </Row>
+        <Stack gap={4} align="start">
+          <StatusChip label="Above" tone="info" icon={Hourglass} />
+          <StatusChip label="Below" tone="info" icon={Hourglass} />
+        </Stack>
+      </Panel>
       <Panel title="Chips">
-        <div className="row">
+        <Row>
           <StatusChip label="Success" tone="success" icon={CircleCheck} />
           <StatusChip label="Warning" tone="warning" icon={Hourglass} />
           <StatusChip label="Info" tone="info" icon={Hourglass} />
           <StatusChip label="Error" tone="error" icon={CircleX} />
           <StatusChip label="Default" tone="default" icon={CircleX} />
-        </div>
+        </Row>
         <TagList tags={NAMES} most={2} label="Tags" />
         <FilterChips
           active={chosen.map((label) => ({ label, without: without(label) }))}
@@ -38,12 +49,12 @@ export function DataParts() {
         <ChosenChips label="Chosen" items={chosen} onRemove={(name) => setChosen(without(name))} />
       </Panel>
       <Panel title="Filters">
-        <div className="row">
+        <Row>
           <SelectBox label="Sort by" options={NAMES} value="Soil" onChange={() => {}} />
           <DateBox label="Day" value={day} onChange={setDay} />
           <CheckBox label="Checked" checked onChange={() => {}} />
           <CheckBox label="Partly" checked={false} partly onChange={() => {}} />
-        </div>
+        </Row>
       </Panel>
       <Panel title="Details">
         <Avatar url={undefined} name="Portrait" size={96} />

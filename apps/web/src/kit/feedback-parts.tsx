@@ -6,6 +6,7 @@ import { CardSkeletons, FormSkeleton, RowSkeletons } from '../components/feedbac
 import { Spinner } from '../components/feedback/spinner.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../components/feedback/states.tsx';
 import { Panel } from '../components/layout/panel.tsx';
+import { Row } from '../components/layout/stack.tsx';
 import { toast } from '../lib/toasts.ts';
 import styles from './kit.module.css';
 
@@ -24,7 +25,7 @@ export function FeedbackParts() {
         <Notice severity="error" onRetry={ignore}>
           A notice without a title
         </Notice>
-        <div className="row">
+        <Row>
           {SEVERITIES.map((severity) => (
             <Button
               key={severity}
@@ -36,7 +37,7 @@ export function FeedbackParts() {
               Toast: {severity}
             </Button>
           ))}
-        </div>
+        </Row>
       </Panel>
       <Panel title="States">
         <div className={styles.columns}>

@@ -3,6 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { Toasts } from '../components/feedback/toasts.tsx';
 import { Page } from '../components/layout/page.tsx';
+import { Row, Stack } from '../components/layout/stack.tsx';
 import { setPreferences, usePreferences } from '../lib/session.ts';
 import { ButtonParts } from './button-parts.tsx';
 import { DataParts } from './data-parts.tsx';
@@ -39,17 +40,17 @@ export function KitPage() {
             </Button>
           }
         >
-          <nav aria-label="Sections" className={styles.sections}>
+          <Row as="nav" gap={12} aria-label="Sections">
             {SECTIONS.map(({ id, label }) => (
               <Link key={id} to="." hash={id}>
                 {label}
               </Link>
             ))}
-          </nav>
+          </Row>
           {SECTIONS.map(({ id, Parts }) => (
-            <div key={id} id={id} className="stack">
+            <Stack key={id} id={id}>
               <Parts />
-            </div>
+            </Stack>
           ))}
         </Page>
       </main>

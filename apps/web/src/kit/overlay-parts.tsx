@@ -2,6 +2,7 @@ import { LogOut, Moon, Settings, Sun, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/layout/panel.tsx';
+import { Row, Stack } from '../components/layout/stack.tsx';
 import { ConfirmDialog } from '../components/overlay/confirm-dialog.tsx';
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { Drawer } from '../components/overlay/drawer.tsx';
@@ -20,7 +21,7 @@ function DialogContent({ onAsk }: { onAsk: () => void }) {
   return (
     <>
       <p>What the dialog is about.</p>
-      <div className="row">
+      <Row>
         <Button variant="outlined" onClick={onAsk}>
           Ask a question
         </Button>
@@ -35,7 +36,7 @@ function DialogContent({ onAsk }: { onAsk: () => void }) {
             Remove this button
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }
@@ -48,7 +49,7 @@ export function OverlayParts() {
   const ask = () => open('question');
   return (
     <Panel title="Dialogs, drawers and menus">
-      <div className="row">
+      <Row>
         {WIDTHS.map((width) => (
           <Button key={width} variant="outlined" onClick={() => open(width)}>
             {width} dialog
@@ -83,7 +84,7 @@ export function OverlayParts() {
         >
           A menu
         </MenuButton>
-      </div>
+      </Row>
       {WIDTHS.map((width) => (
         <Dialog
           key={width}
@@ -122,10 +123,10 @@ export function OverlayParts() {
           label={`A ${side} drawer`}
           side={side}
         >
-          <div className="stack" style={{ padding: 16 }}>
+          <Stack style={{ padding: 16 }}>
             <h2>Drawer</h2>
             <DialogContent onAsk={ask} />
-          </div>
+          </Stack>
         </Drawer>
       ))}
       <ConfirmDialog

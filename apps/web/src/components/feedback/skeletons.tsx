@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import grid from '../layout/card-grid.module.css';
+import { Stack } from '../layout/stack.tsx';
 import styles from './skeletons.module.css';
 
 interface SkeletonLineProps {
@@ -81,10 +82,10 @@ export function FormSkeleton({ count }: SkeletonProps) {
   return (
     <Loading className={styles.form}>
       {repeat(count).map((index) => (
-        <div key={index} className={styles.field}>
+        <Stack gap={8} key={index}>
           <SkeletonLine width={120} height={14} />
           <SkeletonLine height={44} />
-        </div>
+        </Stack>
       ))}
     </Loading>
   );

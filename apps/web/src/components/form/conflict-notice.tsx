@@ -5,6 +5,7 @@ import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
+import { Row, Stack } from '../layout/stack.tsx';
 import styles from './conflict-notice.module.css';
 import controls from './controls.module.css';
 import { type ConflictingField, canBeKept, type Side, type useEditConflict } from './edit-conflict.ts';
@@ -63,19 +64,19 @@ export function ConflictNotice({ form, labels }: ConflictNoticeProps) {
       ),
     );
   return (
-    <section className="stack" aria-label="Changed after you opened it">
+    <Stack as="section" aria-label="Changed after you opened it">
       <Notice severity="warning" ref={box} tabIndex={-1} title={message}>
         Choose which version to keep, then save again.
       </Notice>
       {fields.length > 1 && (
-        <div className="row">
+        <Row>
           <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
             Use all saved versions
           </Button>
           <Button size="small" variant="outlined" onClick={() => chooseAll('mine')}>
             Keep all of mine
           </Button>
-        </div>
+        </Row>
       )}
       {fields.map((field) => (
         <ConflictChoice
@@ -86,7 +87,7 @@ export function ConflictNotice({ form, labels }: ConflictNoticeProps) {
           onChoose={(side) => form.put(choose({ [field.name]: side }))}
         />
       ))}
-    </section>
+    </Stack>
   );
 }
 

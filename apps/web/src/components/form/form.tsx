@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { Row } from '../layout/stack.tsx';
 import { DialogFooterContext } from '../overlay/dialog-footer.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -100,7 +101,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 
 /** The buttons of a form on a page, the main one first. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={`${styles.actions} row`}>{children}</div>;
+  return <Row className={styles.actions}>{children}</Row>;
 }
 
 /** The buttons of a form in a dialog, the main one last: in the dialog's bar, which doesn't scroll. */

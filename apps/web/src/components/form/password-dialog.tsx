@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../lib/api-error.ts';
 import { usePasswordConfirmation } from '../../lib/password-confirmation.ts';
 import { Button } from '../button.tsx';
+import { Stack } from '../layout/stack.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { PasswordField } from './text-field.tsx';
 import { contractResolver } from './use-contract-form.ts';
@@ -56,21 +57,22 @@ export function PasswordDialog() {
       <form
         id={id}
         noValidate
-        className="stack"
         onSubmit={(event) => {
           // React would also submit a form that the dialog is inside of.
           event.stopPropagation();
           void submit(event);
         }}
       >
-        <p>You logged in a while ago. Please confirm your password to continue.</p>
-        <PasswordField
-          control={control}
-          name="password"
-          label="Your Password"
-          autoComplete="current-password"
-          required
-        />
+        <Stack>
+          <p>You logged in a while ago. Please confirm your password to continue.</p>
+          <PasswordField
+            control={control}
+            name="password"
+            label="Your Password"
+            autoComplete="current-password"
+            required
+          />
+        </Stack>
       </form>
     </Dialog>
   );

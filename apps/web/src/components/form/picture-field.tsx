@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
 import { Button, buttonLook } from '../button.tsx';
+import { Row } from '../layout/stack.tsx';
 import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { useFileDrop } from './picture/use-file-drop.ts';
@@ -45,7 +46,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
           <img src={url} alt={`${props.label} preview`} className={styles.preview} />
         )}
         <div className={styles.side}>
-          <div className="row">
+          <Row>
             <span className={styles.picker}>
               <span {...buttonLook({ variant: 'outlined' })} aria-hidden>
                 <ImagePlus size={18} />
@@ -74,7 +75,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
                 Remove picture
               </Button>
             )}
-          </div>
+          </Row>
           {preparing ? (
             <p className="soft small">Preparing the picture…</p>
           ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import styles from './page.module.css';
+import { Row } from './stack.tsx';
 
 interface PageProps {
   /** The heading and the document's title. */
@@ -21,15 +22,15 @@ export function Page({ title, subtitle, actions, width = 1200, printHead, childr
   return (
     <div className={styles.page} style={{ maxWidth: width }}>
       {printHead && <div className={styles.printHead}>{printHead}</div>}
-      <header className="row spread">
+      <Row as="header" justify="between">
         <div className={styles.titles}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
           {subtitle && <p className="subtitle">{subtitle}</p>}
         </div>
-        {actions && <div className={`${styles.actions} row`}>{actions}</div>}
-      </header>
+        {actions && <Row className={styles.actions}>{actions}</Row>}
+      </Row>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import styles from './section.module.css';
+import { Row, Stack } from './stack.tsx';
 
 interface SectionProps {
   /** The id for links to this section. Its heading becomes focusable. */
@@ -30,9 +31,9 @@ export function Section({ id: given, title, count, more = false, toggle, actions
   const own = useId();
   const id = given ?? own;
   return (
-    <section className="stack" aria-labelledby={`${id}-title`}>
-      <header className={`${styles.header} row spread`}>
-        <h2 id={`${id}-title`} tabIndex={given === undefined ? undefined : -1} className="row">
+    <Stack as="section" aria-labelledby={`${id}-title`}>
+      <Row as="header" justify="between" className={styles.header}>
+        <Row as="h2" id={`${id}-title`} tabIndex={given === undefined ? undefined : -1}>
           {title}
           {count !== undefined && (
             <span className={styles.count}>
@@ -40,7 +41,7 @@ export function Section({ id: given, title, count, more = false, toggle, actions
               {more && '+'}
             </span>
           )}
-        </h2>
+        </Row>
         {open && actions}
         {toggle && (
           <Button
@@ -56,10 +57,10 @@ export function Section({ id: given, title, count, more = false, toggle, actions
             {open ? toggle.hide : toggle.show}
           </Button>
         )}
-      </header>
+      </Row>
       <div id={id} hidden={!open}>
         {open && children}
       </div>
-    </section>
+    </Stack>
   );
 }

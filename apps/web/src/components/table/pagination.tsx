@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../button.tsx';
+import { Row } from '../layout/stack.tsx';
 import styles from './data-table.module.css';
 import type { pageAt } from './table-rows.ts';
 
@@ -20,7 +21,7 @@ export function Pagination({ shown, total, more = false, size, onPage, onSize }:
   const id = useId();
   return (
     <nav className={styles.pagination} aria-label="Pages">
-      <span className="row">
+      <Row as="span">
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {PAGE_SIZES.map((option) => (
@@ -29,7 +30,7 @@ export function Pagination({ shown, total, more = false, size, onPage, onSize }:
             </option>
           ))}
         </select>
-      </span>
+      </Row>
       <span role="status">
         {shown.from.toLocaleString()}–{shown.to.toLocaleString()} of {total.toLocaleString()}
         {more && '+'}

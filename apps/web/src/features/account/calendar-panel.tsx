@@ -11,6 +11,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
@@ -59,7 +60,7 @@ function CalendarFeed({ contents }: { contents: string }) {
   // A new password ends the feed.
   const isShown = url !== undefined && data.createdAt !== null;
   return (
-    <div className="stack">
+    <Stack>
       {isShown && (
         <>
           <Notice severity="success">
@@ -75,7 +76,7 @@ function CalendarFeed({ contents }: { contents: string }) {
           but you can get a new one. The old one then stops working.
         </p>
       )}
-      <div className="row">
+      <Row>
         <Button variant="outlined" busy={creation.isPending} onClick={() => creation.mutate()}>
           {data.createdAt === null ? 'Get my calendar link' : 'Get a new calendar link'}
         </Button>
@@ -84,7 +85,7 @@ function CalendarFeed({ contents }: { contents: string }) {
             Turn off
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { StatusChip } from '../../components/chips.tsx';
 import { Loading, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
@@ -41,7 +42,7 @@ function Devices() {
     );
   }
   return (
-    <ul className="stack" tabIndex={-1} aria-label="Devices">
+    <Stack as="ul" tabIndex={-1} aria-label="Devices">
       {data.map((device) => (
         <DeviceRow
           key={device._id}
@@ -50,7 +51,7 @@ function Devices() {
           onEnd={() => ending.mutate(device)}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -80,10 +81,10 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
     <li className={styles.row}>
       <Icon size={40} aria-hidden className={styles.icon} />
       <div className={styles.text}>
-        <p className="row bold" title={device.userAgent}>
+        <Row as="p" className="bold" title={device.userAgent}>
           {name}
           {device.current && <StatusChip label="This device" tone="success" icon={Check} />}
-        </p>
+        </Row>
         <p className="soft small">
           {device.current ? (
             'In use now'

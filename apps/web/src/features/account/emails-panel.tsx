@@ -6,6 +6,7 @@ import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { SwitchButton } from '../../components/form/switch-button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
@@ -66,7 +67,7 @@ function EmailSwitches() {
   if (!data)
     return <ErrorState title="We couldn't load your email settings." error={error} onRetry={refetch} />;
   return (
-    <ul className="stack">
+    <Stack as="ul">
       {Object.entries(admin ? ADMIN_HINTS : HINTS).map(
         ([kind, hint]) =>
           isEmailKind(kind) && (
@@ -86,6 +87,6 @@ function EmailSwitches() {
             </li>
           ),
       )}
-    </ul>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../components/feedback/states.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { pagesQuery } from '../../lib/call-query.ts';
 import styles from './audit-log.module.css';
 import { type AuditFilters, auditQuery, readAuditParams } from './audit-params.ts';
@@ -34,7 +35,7 @@ export function AuditLog({ filters, onFilter }: AuditLogProps) {
   const [shown, setShown] = useState<AuditEntry>();
   const entries = search.data?.pages.flatMap(({ items }) => items);
   return (
-    <div className="stack">
+    <Stack>
       <AuditTools filters={filters} onFilter={onFilter} />
       {search.isPending && <RowSkeletons count={10} />}
       {search.isLoadingError && (
@@ -53,7 +54,7 @@ export function AuditLog({ filters, onFilter }: AuditLogProps) {
         />
       )}
       <EntryDialog entry={shown} onClose={() => setShown(undefined)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { ChipTone } from '../../components/chips.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
@@ -127,7 +128,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       {entry && (
-        <div className="stack">
+        <Stack>
           <KeyValues
             items={[
               ['When', dateAndTime(entry.at)],
@@ -140,7 +141,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
             ]}
           />
           <Differences entry={entry} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { ImpactGroup } from '@portal/contract/impact/impact.schemas.ts';
+import { Stack } from '../../components/layout/stack.tsx';
 import styles from './charts.module.css';
 import type { Measure } from './impact-params.ts';
 import { compactText, measuredText, monthName, sharesOf } from './measures.ts';
@@ -17,7 +18,7 @@ interface BarChartProps extends ChartProps {
 export function BarChart({ groups, measure, nameOf }: BarChartProps) {
   const shares = sharesOf(groups, measure);
   return (
-    <div aria-hidden className={styles.bars}>
+    <Stack gap={12} aria-hidden>
       {groups.map((group, index) => (
         <div key={group.value} className={styles.bar}>
           <span className={styles.name}>{nameOf(group)}</span>
@@ -28,7 +29,7 @@ export function BarChart({ groups, measure, nameOf }: BarChartProps) {
           </svg>
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { type ReactNode, useId } from 'react';
+import { Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
 import { BarChart, MonthChart } from './charts.tsx';
 import styles from './impact.module.css';
@@ -74,7 +75,7 @@ interface FrameProps {
 function Figure({ title, table, children }: FrameProps) {
   const id = useId();
   return (
-    <figure className={`${styles.figure} surface stack`} aria-labelledby={id}>
+    <Stack as="figure" className={`${styles.figure} surface`} aria-labelledby={id}>
       <figcaption id={id} className={styles.caption}>
         {title}
       </figcaption>
@@ -85,7 +86,7 @@ function Figure({ title, table, children }: FrameProps) {
         </summary>
         {table}
       </details>
-    </figure>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { ChartColumn } from 'lucide-react';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 import styles from './impact.module.css';
@@ -27,7 +28,7 @@ export function Impact({ params, onChange }: ImpactProps) {
   const { data, error, refetch } = useQuery(callQuery(getImpact, { query: { year } }));
   return (
     <>
-      <div className="row">
+      <Row>
         <YearSelect year={year} onChange={(chosen) => onChange({ ...params, year: chosen })} />
         <SelectBox
           label="Charts show"
@@ -35,7 +36,7 @@ export function Impact({ params, onChange }: ImpactProps) {
           value={params.show ?? MEASURES[0]}
           onChange={(show) => onChange(readImpactParams({ ...params, show }))}
         />
-      </div>
+      </Row>
       {data ? (
         <YearImpact year={year} sums={data} measure={params.show ?? MEASURES[0]} />
       ) : error ? (

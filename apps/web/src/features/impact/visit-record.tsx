@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { organizationName } from '../../lib/page-title.ts';
@@ -31,9 +32,9 @@ export function VisitRecord({ speakerId, year, onYear }: VisitRecordProps) {
   );
   return (
     <>
-      <div className={`row ${styles.tools}`}>
+      <Row className={styles.tools}>
         <YearSelect year={year} onChange={onYear} />
-      </div>
+      </Row>
       {data ? (
         <YearRecord year={year} record={data} />
       ) : error ? (

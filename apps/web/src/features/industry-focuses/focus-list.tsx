@@ -11,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import type { Column } from '../../components/table/table-view.tsx';
@@ -54,7 +55,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
     id: 'actions',
     label: 'Actions',
     cell: (focus) => (
-      <span className="row whole">
+      <Row as="span" className="whole">
         <Button
           size="small"
           variant="outlined"
@@ -72,7 +73,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
         >
           Delete
         </Button>
-      </span>
+      </Row>
     ),
   };
 

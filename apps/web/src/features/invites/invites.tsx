@@ -10,6 +10,7 @@ import { Email } from '../../components/email.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import type { Column } from '../../components/table/table-view.tsx';
@@ -30,10 +31,10 @@ const COLUMNS: readonly Column<PendingInvite>[] = [
     text: ({ expiresAt }) => expiresAt,
     cell: ({ expiresAt, isExpired }) =>
       isExpired ? (
-        <span className="row whole">
+        <Row as="span" className="whole">
           <StatusChip label="Expired" tone="warning" icon={CalendarX} />
           <RelativeTime instant={expiresAt} />
-        </span>
+        </Row>
       ) : (
         <RelativeTime instant={expiresAt} />
       ),
@@ -65,7 +66,7 @@ function InviteActions({ invite: { email, isExpired }, onRemove }: InviteActions
     onSettled: refresh,
   });
   return (
-    <span className="row whole">
+    <Row as="span" className="whole">
       <Button
         size="small"
         variant="outlined"
@@ -84,7 +85,7 @@ function InviteActions({ invite: { email, isExpired }, onRemove }: InviteActions
       >
         {isExpired ? 'Remove' : 'Withdraw'}
       </Button>
-    </span>
+    </Row>
   );
 }
 

@@ -17,6 +17,7 @@ import { PartState } from '../../components/feedback/part-state.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { Stack } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
@@ -50,7 +51,7 @@ export function PrivateNotes({ subject }: PrivateNotesProps) {
   // Other administrators' new notes appear whenever the notes are opened.
   const { data: notes, error, refetch } = useQuery({ ...notesOn(subject), staleTime: 0 });
   return (
-    <div className="stack">
+    <Stack>
       <p className="soft small">Only administrators can see these notes.</p>
       <NoteForm subject={subject} />
       {notes ? (
@@ -58,7 +59,7 @@ export function PrivateNotes({ subject }: PrivateNotesProps) {
       ) : (
         <PartState name="notes" error={error} onRetry={refetch} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -100,7 +101,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
       {notes.length === 0 ? (
         <p className="empty-box">No notes yet.</p>
       ) : (
-        <ol className="stack" aria-label="Notes">
+        <Stack as="ol" aria-label="Notes">
           {notes.map((note) => (
             <li key={note._id} className={`${styles.note} surface`}>
               <div className={styles.head}>
@@ -119,7 +120,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
               <p className={`typed ${styles.text}`}>{note.text}</p>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       <RemovalDialog
         item={deleting}

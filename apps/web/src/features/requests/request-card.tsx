@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { StatusChip, TagList } from '../../components/chips.tsx';
 import { Email } from '../../components/email.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { Truncated } from '../../components/truncated.tsx';
@@ -41,13 +42,13 @@ interface PartProps {
 
 function AskedSpeaker({ request }: PartProps) {
   return (
-    <div className={styles.person}>
+    <Row gap={12} wrap={false}>
       <Avatar url={request.speakerId?.imageUrl} name="" size={48} />
       <div className={styles.names}>
         <p className="bold">{speakerName(request)}</p>
         <p className="soft small">{speakerWork(request)}</p>
       </div>
-    </div>
+    </Row>
   );
 }
 

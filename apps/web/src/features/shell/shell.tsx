@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { Logo, LogoMark } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { Drawer } from '../../components/overlay/drawer.tsx';
 import { keepFresh } from '../../lib/freshness.ts';
 import { countNeeds, needYou, useNeeds } from '../../lib/needs.ts';
@@ -98,11 +99,11 @@ function Sidebar({ items, onFollow }: SidebarProps) {
   const session = useSession();
   const needs = useNeeds() ?? [];
   return (
-    <nav aria-label="Main" className={`${styles.sidebar} stack`}>
+    <Stack as="nav" aria-label="Main" className={styles.sidebar}>
       <Link to="/home" className={styles.home} onClick={onFollow}>
         <Logo />
       </Link>
-      <ul className={styles.items}>
+      <Stack as="ul" gap={4}>
         {items.map(({ to, label, icon: Icon }) => {
           const needed = countNeeds(needs, session, to);
           return (
@@ -121,7 +122,7 @@ function Sidebar({ items, onFollow }: SidebarProps) {
             </li>
           );
         })}
-      </ul>
-    </nav>
+      </Stack>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { CheckboxGroupField, SelectField } from '../../../components/form/choice
 import { textsIn } from '../../../components/form/field.tsx';
 import { SuggestField } from '../../../components/form/suggest-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { visitFormat } from '../../../lib/text.ts';
 import { KnownLine, KnownLines, useDisclosure } from '../known-lines.tsx';
 import { visitPlace } from '../request-labels.ts';
@@ -179,7 +180,7 @@ function MoreFields({ control }: Pick<KnownFieldsProps, 'control'>) {
         </div>
       )}
       <div ref={fields} id={id} hidden={!open}>
-        <div className="stack">
+        <Stack>
           <TextField
             control={control}
             name="budget"
@@ -195,7 +196,7 @@ function MoreFields({ control }: Pick<KnownFieldsProps, 'control'>) {
             rows={3}
             counter={PARAGRAPH_MAX}
           />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { useLocation } from '@tanstack/react-router';
 import { ArrowDown, Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../../components/more-button.tsx';
 import { call } from '../../../lib/api.ts';
 import { counted } from '../../../lib/text.ts';
@@ -96,7 +97,7 @@ function Message({ message, request, viewer, onReport }: MessageProps) {
   const canReport = viewer !== 'admin' && by !== viewer && !reported;
   return (
     <li className={styles.message} data-own={by === viewer}>
-      <div className={styles.head}>
+      <Row gap={12} justify="between" wrap={false}>
         <p className="soft small">
           <span className={styles.author}>{author}</span>
           {' · '}
@@ -110,7 +111,7 @@ function Message({ message, request, viewer, onReport }: MessageProps) {
             <Flag size={16} aria-hidden />
           </IconButton>
         )}
-      </div>
+      </Row>
       <p className="typed">{text}</p>
       {reported && (
         <ReportNote

@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartState } from '../../../components/feedback/part-state.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { MessageForm } from './message-form.tsx';
 import { emptyText } from './message-labels.ts';
 import { MessageList } from './message-list.tsx';
@@ -21,7 +22,7 @@ export function Messages({ request, viewer }: MessagesProps) {
   const [newest] = data.pages;
   const state = newest?.state ?? 'not open';
   return (
-    <div className="stack">
+    <Stack>
       {messages.length === 0 && <p className="empty-box">{emptyText(request, viewer, state)}</p>}
       <MessageList
         request={request}
@@ -32,6 +33,6 @@ export function Messages({ request, viewer }: MessagesProps) {
       />
       {viewer !== 'admin' && state === 'open' && <MessageForm requestId={request._id} />}
       {viewer !== 'admin' && state === 'read only' && <p className="soft small">{newest?.closedReason}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { FilterChips } from '../../../components/chips.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { useNeeds } from '../../../lib/needs.ts';
 import { BookAgainButton } from '../booking/book-again.tsx';
@@ -48,11 +49,11 @@ export function OwnRequests(props: OwnRequestsProps) {
 
   if (isPending) {
     return (
-      <div className={styles.list}>
+      <Stack gap={24}>
         <SkeletonLine height={44} />
         <SkeletonLine height={44} width="80%" />
         <CardSkeletons count={3} height={420} />
-      </div>
+      </Stack>
     );
   }
   if (!requests) {
@@ -63,9 +64,9 @@ export function OwnRequests(props: OwnRequestsProps) {
       <div role="status" className={styles.message}>
         {open === undefined && notice}
       </div>
-      <section tabIndex={-1} aria-label="Requests" className={`region ${styles.list}`}>
+      <Stack as="section" gap={24} className="region" tabIndex={-1} aria-label="Requests">
         <OwnRequestList requests={requests} filters={filters} onFilter={onFilter} onArchive={archiving.ask} />
-      </section>
+      </Stack>
       <RequestDetails
         open={open !== undefined}
         request={details}

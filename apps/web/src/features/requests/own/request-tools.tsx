@@ -1,6 +1,7 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { counted } from '../../../lib/text.ts';
 import { SORT_OPTIONS } from './request-groups.ts';
 import { type RequestFilters, readRequestParams } from './request-params.ts';
@@ -55,7 +56,7 @@ export function RequestTools({ filters, count, onFilter }: RequestToolsProps) {
         value={filters.q ?? ''}
         onSearch={(q) => set('q', q)}
       />
-      <div className={`row ${styles.choices}`}>
+      <Row className={styles.choices}>
         {CHOICES.map(({ name, label, options }) => (
           <SelectBox
             key={name}
@@ -69,7 +70,7 @@ export function RequestTools({ filters, count, onFilter }: RequestToolsProps) {
         <p role="status" className={styles.count}>
           {counted(count, 'request')}
         </p>
-      </div>
+      </Row>
     </div>
   );
 }

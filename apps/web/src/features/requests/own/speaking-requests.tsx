@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { FilterChips } from '../../../components/chips.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { useNeeds } from '../../../lib/needs.ts';
 import { RequestDetails } from '../details/request-details.tsx';
@@ -34,10 +35,10 @@ export function SpeakingRequests(props: SpeakingRequestsProps) {
 
   if (isPending) {
     return (
-      <div className={`${styles.list} ${styles.loading}`}>
+      <Stack gap={24} className={styles.loading}>
         <SkeletonLine width={200} height={24} />
         <CardSkeletons count={3} height={400} />
-      </div>
+      </Stack>
     );
   }
   if (!requests) {

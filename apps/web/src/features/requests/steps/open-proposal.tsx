@@ -11,6 +11,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
@@ -96,7 +97,7 @@ function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }
     <KeyValues
       items={planChanges(request, plan).map(({ label, before, after }) => [
         label,
-        <span key={label} className="row">
+        <Row as="span" key={label}>
           <s className="soft">
             <span className="visually-hidden">from </span>
             {before}
@@ -107,7 +108,7 @@ function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }
             {after}
           </strong>
           {own && label === 'When' && <span className="soft">({own} your time)</span>}
-        </span>,
+        </Row>,
       ])}
     />
   );

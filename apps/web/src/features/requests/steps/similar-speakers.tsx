@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../../components/feedback/skeletons.tsx';
+import { Row, Stack } from '../../../components/layout/stack.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { similarSpeakers } from '../queries.ts';
 import { StepPanel } from './step-panel.tsx';
@@ -35,11 +36,11 @@ export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
     <StepPanel title="Ask someone else">
       <p>These speakers work in the same field and are free then. We&apos;ll fill in the form for you.</p>
       {!speakers && <RowSkeletons count={3} />}
-      <ul className="stack">
+      <Stack as="ul">
         {speakers?.map((speaker) => (
           <Suggestion key={speaker._id} speaker={speaker} from={request._id} />
         ))}
-      </ul>
+      </Stack>
     </StepPanel>
   );
 }
@@ -47,7 +48,7 @@ export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
 function Suggestion({ speaker, from }: { speaker: ShownSpeaker; from: string }) {
   const { _id, userId, imageUrl, jobTitle, organization, city, state } = speaker;
   return (
-    <li className="row">
+    <Row as="li">
       <Avatar url={imageUrl} name="" size={48} />
       <div className={styles.who}>
         <p className="bold">
@@ -60,6 +61,6 @@ function Suggestion({ speaker, from }: { speaker: ShownSpeaker; from: string }) 
       <LinkButton to="/teacher-search-speaker" search={{ speaker: _id, book: true, from }} variant="outlined">
         Ask {userId.firstName}
       </LinkButton>
-    </li>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { get, useFormState, useWatch } from 'react-hook-form';
 import { TimeZoneField } from '../../../components/form/choice-fields.tsx';
 import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { dayOf } from '../times/free-time-days.ts';
 import styles from '../times/time-picker.module.css';
@@ -63,7 +64,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
         needsFields={get(errors, 'dateTimes') !== undefined}
         onPick={pick}
       >
-        <div className="stack">
+        <Stack>
           {TIMES.map(({ name, label }, index) => (
             <VisitTimeField
               key={name}
@@ -75,7 +76,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
             />
           ))}
           <TimeZoneField control={control} name="timezone" />
-        </div>
+        </Stack>
       </TimePicker>
       <div role="status" className={styles.chosen}>
         {chosen.length > 0 && (

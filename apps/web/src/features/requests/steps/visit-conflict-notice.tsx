@@ -2,8 +2,8 @@ import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import type { ReactNode } from 'react';
 import { FocusedNotice } from '../../../components/feedback/notice.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import type { ApiError } from '../../../lib/api-error.ts';
-import styles from './steps.module.css';
 
 interface VisitConflictNoticeProps {
   failure: ApiError;
@@ -19,14 +19,14 @@ export function VisitConflictNotice({ failure, zone, children }: VisitConflictNo
   const { nearestFree } = visitConflict;
   return (
     <FocusedNotice severity="warning" title={message}>
-      <div className={styles.conflict}>
+      <Stack gap={12} align="start">
         <p>
           {nearestFree
             ? `The nearest free time is ${zonedDateAndTime(nearestFree, zone)}.`
             : "There's no free time within a day of it."}
         </p>
         {children}
-      </div>
+      </Stack>
     </FocusedNotice>
   );
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { CopyAddress } from '../../../components/copy-address.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { Row, Stack } from '../../../components/layout/stack.tsx';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toasts.ts';
 
@@ -33,7 +34,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
   // The teacher may have replaced it or turned it off in another tab.
   const isNew = link !== null && created?.expiresAt === link.expiresAt;
   return (
-    <div className="stack">
+    <Stack>
       {link === null && (
         <p className="soft small">
           Give your class a private link to thank {speaker}. Students don&apos;t need an account, and nothing
@@ -55,7 +56,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
           but you can create a new one. The old one then stops working.
         </p>
       )}
-      <div className="row">
+      <Row>
         <Button variant="outlined" size="small" busy={creation.isPending} onClick={() => creation.mutate()}>
           {link === null ? 'Create a link for your class' : 'Create a new link'}
         </Button>
@@ -70,7 +71,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
             Turn off the link
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

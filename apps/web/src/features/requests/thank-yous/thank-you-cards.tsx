@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/chips.tsx';
 import { CheckBox } from '../../../components/form/choice-fields.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -116,12 +117,12 @@ function ThankYouCard(props: ThankYouCardProps) {
   });
   return (
     <li className={`${styles.card} surface`}>
-      <div className="row spread">
+      <Row justify="between">
         <time dateTime={createdAt} className="soft small">
           {when}
         </time>
         {viewer !== 'speaker' && <SharedChip isShared={sharedAt !== null} viewer={viewer} />}
-      </div>
+      </Row>
       <p className="typed">{text}</p>
       {pictureUrl !== null && (
         <a href={pictureUrl} target="_blank" rel="noopener" className={styles.picture}>
@@ -152,7 +153,7 @@ function ThankYouCard(props: ThankYouCardProps) {
       )}
       {sharedAt !== null && !reported && viewer !== 'admin' && <ProfileChoice {...props} party={viewer} />}
       {(viewer !== 'speaker' || !reported) && (
-        <div className="row">
+        <Row>
           {viewer === 'teacher' && sharedAt === null && (
             <Button size="small" busy={sharing.isPending} onClick={() => sharing.mutate()}>
               Share with {speaker}
@@ -176,7 +177,7 @@ function ThankYouCard(props: ThankYouCardProps) {
               <span className="visually-hidden"> the thank-you of {when}</span>
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </li>
   );

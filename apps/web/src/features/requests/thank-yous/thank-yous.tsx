@@ -3,6 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PartState } from '../../../components/feedback/part-state.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { callQuery } from '../../../lib/call-query.ts';
 import { ClassLink } from './class-link.tsx';
 import { ThankYouCards } from './thank-you-cards.tsx';
@@ -27,10 +28,10 @@ export function ThankYous({ request, viewer }: ThankYousProps) {
   if (!data) return <PartState name="thank-yous" error={error} onRetry={refetch} />;
   const { items, link } = data;
   return (
-    <div className="stack">
+    <Stack>
       {items.length === 0 && (viewer !== 'teacher' || link) && <p className="empty-box">{EMPTY[viewer]}</p>}
       <ThankYouCards requestId={id} speaker={speaker} viewer={viewer} thankYous={items} refresh={refetch} />
       {viewer === 'teacher' && <ClassLink requestId={id} speaker={speaker} link={link} refresh={refetch} />}
-    </div>
+    </Stack>
   );
 }

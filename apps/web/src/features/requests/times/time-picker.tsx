@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonLine } from '../../../components/feedback/skeletons.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { counted } from '../../../lib/text.ts';
 import { DayTimes } from './day-times.tsx';
 import { dayOf, freeDays, isListed } from './free-time-days.ts';
@@ -69,7 +70,7 @@ export function TimePicker(props: TimePickerProps) {
     found && chosen.find((time) => time !== agreed && Date.parse(time) < Date.parse(found.earliest));
 
   return (
-    <div className="stack">
+    <Stack>
       {isFailed ? (
         <Notice severity="error" onRetry={retry}>
           {isSelf
@@ -79,13 +80,13 @@ export function TimePicker(props: TimePickerProps) {
       ) : !found || month === undefined ? (
         <SkeletonLine height={340} />
       ) : found.hasHours ? (
-        <section aria-labelledby={titleId} className={styles.picker}>
+        <Stack as="section" gap={8} aria-labelledby={titleId}>
           <h3 id={titleId} className={styles.title}>
             {isSelf ? "Times when you're free" : `Times when ${name} is free`}
           </h3>
           <p className="soft small">In {zoneName(timezone)}</p>
           <FreeTimes {...props} found={found} month={month} isOutdated={isOutdated} onMonth={setMonth} />
-        </section>
+        </Stack>
       ) : (
         <p className="soft">
           {isSelf
@@ -118,7 +119,7 @@ export function TimePicker(props: TimePickerProps) {
       {!isSelf && !early && chosen.some(isUnlisted) && (
         <Notice severity="warning">{name} may not be free then. You can still ask.</Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

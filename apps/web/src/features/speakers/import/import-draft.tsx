@@ -4,8 +4,8 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { Row, Stack } from '../../../components/layout/stack.tsx';
 import { counted } from '../../../lib/text.ts';
-import styles from './import.module.css';
 import { useDiscardDraft, useDuplicateChoice, useNotCreatedDownload, useStartImport } from './queries.ts';
 
 /** What was found in a file, and what can be done with it before its import starts. */
@@ -34,7 +34,7 @@ function DuplicateNotice({ draft: { _id, rows, chosenDuplicates } }: { draft: Sp
   const all = chosenDuplicates === rows.duplicate;
   return (
     <Notice severity="warning">
-      <div className={styles.decision}>
+      <Stack gap={8} align="start">
         <p>
           {counted(rows.duplicate, 'row looks', 'rows look')} like an existing speaker or an earlier row.
           We&apos;ll create these speakers only if you choose to.
@@ -42,7 +42,7 @@ function DuplicateNotice({ draft: { _id, rows, chosenDuplicates } }: { draft: Sp
         <Button size="small" variant="outlined" busy={isPending} onClick={() => mutate({ create: !all })}>
           {all ? 'Leave all of them out' : 'Create all of them'}
         </Button>
-      </div>
+      </Stack>
     </Notice>
   );
 }
@@ -52,7 +52,7 @@ function Actions({ draft: { _id, rows, chosenDuplicates } }: { draft: SpeakerImp
   const ready = rows.waiting + chosenDuplicates;
   const others = rows.problem + rows.duplicate - chosenDuplicates;
   return (
-    <div className="row">
+    <Row>
       <Button
         disabled={ready === 0}
         busy={start.isPending}
@@ -70,7 +70,7 @@ function Actions({ draft: { _id, rows, chosenDuplicates } }: { draft: SpeakerImp
       {others > 0 && (
         <NotCreatedButton id={_id}>Download the {counted(others, 'other row')}</NotCreatedButton>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../../components/feedback/states.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { counted } from '../../../lib/text.ts';
 import styles from './import.module.css';
@@ -29,7 +30,7 @@ export function ImportJob({ id }: { id: string }) {
   if (!data) return <RowSkeletons count={5} />;
   return (
     <>
-      <div className={`${styles.file} row spread`}>
+      <Row justify="between" className={styles.file}>
         <div>
           <h2>{data.fileName}</h2>
           <p className="soft small">
@@ -43,7 +44,7 @@ export function ImportJob({ id }: { id: string }) {
             Import another file
           </LinkButton>
         )}
-      </div>
+      </Row>
       {data.status === 'draft' && <ImportDraft draft={data} />}
       {data.status === 'running' && <Running job={data} />}
       {data.endedAt !== null && <Ended job={data} />}
@@ -63,7 +64,7 @@ function Running({ job: { _id, rows } }: { job: SpeakerImport }) {
         total={done + rows.waiting}
         hint="You can leave this page or close your browser. The import continues on the server."
       />
-      <div className="row">
+      <Row>
         <Button
           variant="outlined"
           busy={cancel.isPending}
@@ -72,7 +73,7 @@ function Running({ job: { _id, rows } }: { job: SpeakerImport }) {
         >
           Cancel import
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -97,11 +98,11 @@ function Ended({ job }: { job: SpeakerImport }) {
         )}
       </Notice>
       {notCreated > 0 && (
-        <div className="row">
+        <Row>
           <NotCreatedButton id={job._id}>
             Download the {counted(notCreated, 'row')} not imported
           </NotCreatedButton>
-        </div>
+        </Row>
       )}
     </>
   );

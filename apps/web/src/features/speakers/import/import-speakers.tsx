@@ -11,6 +11,7 @@ import { RowSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import controls from '../../../components/form/controls.module.css';
 import { Panel } from '../../../components/layout/panel.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import styles from './import.module.css';
 import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
@@ -78,7 +79,7 @@ function FileChoice() {
             onDragLeave={() => setOver(false)}
           />
         </div>
-        <div className={`${styles.template} row spread`}>
+        <Row justify="between" className={styles.template}>
           <p>
             The first line has the column names, in any order. Separate several values in a cell with
             semicolons.
@@ -92,7 +93,7 @@ function FileChoice() {
           >
             Download a template
           </Button>
-        </div>
+        </Row>
         <details className={styles.columns}>
           <summary>The {COLUMNS.length} columns</summary>
           <p className="soft small">{COLUMNS.join(' · ')}</p>

@@ -10,6 +10,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { MoreButton } from '../../../components/more-button.tsx';
 import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
@@ -62,7 +63,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const applied = places.isTyping ? counted.data : search.isPlaceholderData ? undefined : latest;
 
   return (
-    <div className="stack">
+    <Stack>
       <SearchTools
         filters={filters}
         placeholder="Name, topic, place or email"
@@ -131,7 +132,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
           </>
         )}
       </RemovalDialog>
-    </div>
+    </Stack>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   SpeakingFields,
 } from '../../../components/form/profile-fields.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { IndustryField } from '../industry-field.tsx';
@@ -63,10 +64,10 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         gradesLabel="Grade Levels"
         gradeOptions={GRADE_LEVELS}
       />
-      <section className="stack" aria-labelledby={talksId}>
+      <Stack as="section" aria-labelledby={talksId}>
         <h3 id={talksId}>What I can talk about</h3>
         <TalksField control={control} talks={talks} name={talkName} onChange={form.draft.keep} />
-      </section>
+      </Stack>
       <FooterActions>
         <Button variant="text" onClick={onClose}>
           Cancel

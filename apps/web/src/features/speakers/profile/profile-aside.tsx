@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { FieldLink } from '../../../components/form/field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { SpeakerCard } from '../search/speaker-card.tsx';
 import styles from './profile-aside.module.css';
@@ -64,12 +65,12 @@ export function MissingList({ progress: { missing, total }, link }: MissingListP
   const done = total - missing.length;
   return (
     <section className={styles.missing} aria-label="Still missing">
-      <div className="row spread">
+      <Row justify="between">
         <h3>{done < total ? 'Still missing' : 'Nothing is missing'}</h3>
         <p className="soft small" role="status">
           {done} of {total} done
         </p>
-      </div>
+      </Row>
       <ProgressBar done={done} total={total} label="Filled in" />
       {done < total ? (
         <ul className={styles.list}>

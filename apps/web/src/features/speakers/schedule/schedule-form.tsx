@@ -11,12 +11,12 @@ import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/f
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { ownZoneOn } from '../../../lib/times.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { DaysOffField, HoursField } from './interval-fields.tsx';
-import styles from './schedule.module.css';
 import type { ScheduleTexts } from './schedule-labels.ts';
 import { scheduleValues } from './schedule-values.ts';
 
@@ -87,7 +87,7 @@ function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
           name="timezone"
           hint={!schedule.saved && !ownZoneOn(localDate()).isListed && texts.zone}
         />
-        <div className={styles.week}>
+        <Stack gap={20}>
           {WEEKDAYS.map((weekday) => (
             <HoursField
               key={weekday}
@@ -97,7 +97,7 @@ function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
               onCopy={copyToAllDays}
             />
           ))}
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Days off and limits">
         <DaysOffField

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Loading, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { callQuery } from '../../../lib/call-query.ts';
 import { dayLabel, ownZoneOn, timeLabel } from '../../../lib/times.ts';
 import styles from './speaker-profile.module.css';
@@ -41,7 +42,7 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
   const times = data?.hasHours ? nextTimes(data.times, timezone) : [];
   const name = speaker.userId.firstName || 'This speaker';
   return (
-    <section className={styles.times} aria-labelledby={id}>
+    <Stack as="section" gap={8} aria-labelledby={id}>
       <h3 id={id} className={styles.label}>
         Next free times
         {times.length > 0 && ` (${TIME_ZONES.find((zone) => zone.id === timezone)?.name})`}
@@ -71,6 +72,6 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
             : `${name} hasn't set regular hours. Ask for any time that works for you.`}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

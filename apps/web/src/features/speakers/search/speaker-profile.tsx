@@ -4,6 +4,7 @@ import { webAddress } from '@portal/contract/speakers/website.ts';
 import { MapPin } from 'lucide-react';
 import { TagList } from '../../../components/chips.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { Marked } from '../../../components/marked.tsx';
 import { distanceLabel, formatsOf, placeOf, readableSite, townOf } from '../speaker-labels.ts';
 import { NextFreeTimes } from './next-free-times.tsx';
@@ -75,7 +76,7 @@ export function SpeakerProfile({ speaker, words, isPartial, onBook }: SpeakerPro
 
 function ThankYous({ texts }: { texts: readonly string[] }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={12}>
       <h3>What classes say</h3>
       <ul className={styles.quotes}>
         {texts.map((text, index) => (
@@ -85,7 +86,7 @@ function ThankYous({ texts }: { texts: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

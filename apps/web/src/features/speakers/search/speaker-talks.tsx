@@ -1,6 +1,7 @@
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { Clock, GraduationCap } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { Marked } from '../../../components/marked.tsx';
 import { counted } from '../../../lib/text.ts';
 import styles from './speaker-profile.module.css';
@@ -15,7 +16,7 @@ interface SpeakerTalksProps {
 /** What a speaker can talk about, each with a button that books it. */
 export function SpeakerTalks({ talks, words, onBook }: SpeakerTalksProps) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={12}>
       <h3>What I can talk about</h3>
       <ul className={styles.talks}>
         {talks.map(({ _id, title, grades, minutes, activity }) => (
@@ -45,6 +46,6 @@ export function SpeakerTalks({ talks, words, onBook }: SpeakerTalksProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
