@@ -40,6 +40,7 @@ import { Route as TeacherTeacherProfileRouteImport } from './routes/_teacher/tea
 import { Route as TeacherTeacherSearchSpeakerRouteImport } from './routes/_teacher/teacher-search-speaker.tsx';
 import { Route as TeacherTeacherSpeakerRequestsRouteImport } from './routes/_teacher/teacher-speaker-requests.tsx';
 import { Route as ThankYouTokenRouteImport } from './routes/thank-you.$token.tsx';
+import { Route as AdminAdminPeopleUserIdRouteImport } from './routes/_admin/admin-people.$userId.tsx';
 import { Route as AdminAdminSpeakerScheduleUserIdRouteImport } from './routes/_admin/admin-speaker-schedule.$userId.tsx';
 import { Route as PublicAdminRegisterIndexRouteImport } from './routes/_public/admin-register.index.tsx';
 import { Route as PublicAdminRegisterTokenRouteImport } from './routes/_public/admin-register.$token.tsx';
@@ -203,6 +204,11 @@ const ThankYouTokenRoute = ThankYouTokenRouteImport.update({
   path: '/thank-you/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAdminPeopleUserIdRoute = AdminAdminPeopleUserIdRouteImport.update({
+  id: '/admin-people/$userId',
+  path: '/admin-people/$userId',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminSpeakerScheduleUserIdRoute =
   AdminAdminSpeakerScheduleUserIdRouteImport.update({
     id: '/admin-speaker-schedule/$userId',
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/invite/$token': typeof PublicInviteTokenRoute;
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/invite/$token': typeof PublicInviteTokenRoute;
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/_teacher/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/_teacher/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/_admin/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/_admin/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/_public/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/_public/invite/$token': typeof PublicInviteTokenRoute;
@@ -392,6 +401,7 @@ export interface FileRouteTypes {
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
     | '/thank-you/$token'
+    | '/admin-people/$userId'
     | '/admin-speaker-schedule/$userId'
     | '/admin-register/$token'
     | '/invite/$token'
@@ -428,6 +438,7 @@ export interface FileRouteTypes {
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
     | '/thank-you/$token'
+    | '/admin-people/$userId'
     | '/admin-speaker-schedule/$userId'
     | '/admin-register/$token'
     | '/invite/$token'
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/_teacher/teacher-search-speaker'
     | '/_teacher/teacher-speaker-requests'
     | '/thank-you/$token'
+    | '/_admin/admin-people/$userId'
     | '/_admin/admin-speaker-schedule/$userId'
     | '/_public/admin-register/$token'
     | '/_public/invite/$token'
@@ -708,6 +720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankYouTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_admin/admin-people/$userId': {
+      id: '/_admin/admin-people/$userId';
+      path: '/admin-people/$userId';
+      fullPath: '/admin-people/$userId';
+      preLoaderRoute: typeof AdminAdminPeopleUserIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin-speaker-schedule/$userId': {
       id: '/_admin/admin-speaker-schedule/$userId';
       path: '/admin-speaker-schedule/$userId';
@@ -776,6 +795,7 @@ interface AdminRouteChildren {
   AdminAdminImpactRoute: typeof AdminAdminImpactRoute;
   AdminAdminIndustryFocusRoute: typeof AdminAdminIndustryFocusRoute;
   AdminAdminRequestsRoute: typeof AdminAdminRequestsRoute;
+  AdminAdminPeopleUserIdRoute: typeof AdminAdminPeopleUserIdRoute;
   AdminAdminSpeakerScheduleUserIdRoute: typeof AdminAdminSpeakerScheduleUserIdRoute;
 }
 
@@ -788,6 +808,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminImpactRoute: AdminAdminImpactRoute,
   AdminAdminIndustryFocusRoute: AdminAdminIndustryFocusRoute,
   AdminAdminRequestsRoute: AdminAdminRequestsRoute,
+  AdminAdminPeopleUserIdRoute: AdminAdminPeopleUserIdRoute,
   AdminAdminSpeakerScheduleUserIdRoute: AdminAdminSpeakerScheduleUserIdRoute,
 };
 

@@ -32,6 +32,7 @@ export const SCREENS = {
   '/admin-add-speakers': 'admin',
   '/admin-all-speakers': 'admin',
   '/admin-speaker-schedule/$userId': 'admin',
+  '/admin-people/$userId': 'admin',
   '/admin-requests': 'admin',
   '/admin-industry-focus': 'admin',
   '/admin-export-speakers': 'admin',

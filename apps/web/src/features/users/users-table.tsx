@@ -3,6 +3,7 @@ import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
+import { Link } from '@tanstack/react-router';
 import { CircleDashed, Eye, EyeOff, NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -15,8 +16,18 @@ import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { sortedBy, sortingOf } from './user-sorting.ts';
 
 const COLUMNS: readonly Column<ListedUser>[] = [
-  { id: 'firstName', label: 'First Name', text: ({ firstName }) => firstName },
-  { id: 'lastName', label: 'Last Name', text: ({ lastName }) => lastName },
+  {
+    id: 'firstName',
+    label: 'First Name',
+    text: ({ firstName }) => firstName,
+    cell: ({ _id, firstName }) => <PersonLink userId={_id}>{firstName}</PersonLink>,
+  },
+  {
+    id: 'lastName',
+    label: 'Last Name',
+    text: ({ lastName }) => lastName,
+    cell: ({ _id, lastName }) => <PersonLink userId={_id}>{lastName}</PersonLink>,
+  },
   { id: 'email', label: 'Email', text: ({ email }) => email, cell: ({ email }) => <Email address={email} /> },
   { id: 'type', label: 'User Type', text: ({ role }) => TYPE_LABELS[role] },
   {
@@ -93,6 +104,14 @@ export function UsersTable(props: UsersTableProps) {
         onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}
       />
     </TableView>
+  );
+}
+
+function PersonLink({ userId, children }: { userId: string; children: string }) {
+  return (
+    <Link to="/admin-people/$userId" params={{ userId }}>
+      {children}
+    </Link>
   );
 }
 
