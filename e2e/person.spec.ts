@@ -1,0 +1,33 @@
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/people.ts';
+
+const LAST_NAME = 'Etcheverry';
+const NAME = `Marisol ${LAST_NAME}`;
+
+test('an administrator opens the page about a user from the list', async ({ page, look }) => {
+  await signIn(page, 'admin@demo.example', '/');
+  const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: LAST_NAME });
+
+  await test.step('the name leads there', async () => {
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(LAST_NAME);
+    await row.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin-people\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
+    await expect(page.getByText('No notes yet.')).toBeVisible();
+    await look(page, 'person');
+  });
+
+  await test.step('Back returns to the same list', async () => {
+    await page.goBack();
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue(LAST_NAME);
+  });
+});
+
+test('the page of a deleted user says so', async ({ page, look }) => {
+  await signIn(page, 'admin@demo.example', '/admin-people/nobody');
+  await expect(page.getByText('User not found')).toBeVisible();
+  await look(page, 'person-not-found');
+  await page.getByRole('link', { name: 'All Users' }).last().click();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+});
