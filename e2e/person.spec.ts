@@ -13,8 +13,20 @@ test('an administrator opens the page about a user from the list', async ({ page
     await row.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin-people\//);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
+    await expect(page.getByText('Visible', { exact: true })).toBeVisible();
+    await expect(page.getByText('Mesa Light Solar Cooperative')).toBeVisible();
     await expect(page.getByText('No notes yet.')).toBeVisible();
     await look(page, 'person');
+  });
+
+  await test.step('links lead to a speaker’s profile and availability', async () => {
+    await page.getByRole('link', { name: 'Availability' }).click();
+    await expect(page).toHaveURL(/\/admin-speaker-schedule\//);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Edit Speaker' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Speaker' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
   });
 
   await test.step('Back returns to the same list', async () => {

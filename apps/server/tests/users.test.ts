@@ -1,4 +1,5 @@
 import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
+import { imageUrl } from '@portal/contract/images/images.ts';
 import { inviteAdmin } from '@portal/contract/invites/invites.contract.ts';
 import {
   bookSpeaker,
@@ -6,7 +7,12 @@ import {
   setOwnRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
-import { countAffectedRequests, listUsers, removeUser } from '@portal/contract/users/users.contract.ts';
+import {
+  countAffectedRequests,
+  getUserDetails,
+  listUsers,
+  removeUser,
+} from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
@@ -70,6 +76,42 @@ describe('the list of users', () => {
     const rest = await admin.get(listUsers, { query: { limit: 100, cursor: last._id } });
     expect([...emailsOf(first), ...emailsOf(rest)]).toEqual(whole);
     expect(await admin.call(listUsers, { query: { limit: 0 } })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the page about a user', () => {
+  const details = (userId: string) => admin.get(getUserDetails, { params: { userId } });
+
+  it('shows a speaker’s state, organization and portrait', async () => {
+    const imageHash = newSecret();
+    await portal.context.db
+      .insertInto('images')
+      .values({ hash: imageHash, width: 320, bytes: Buffer.from('picture') })
+      .execute();
+    const { user } = await addSpeaker(portal, { organization: 'Mesa Solar', imageHash });
+    expect(await details(user.id)).toEqual({
+      _id: user.id,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      admin: false,
+      role: 'speaker',
+      speakerVisible: true,
+      profileComplete: true,
+      joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      hasSpeakerProfile: true,
+      organization: 'Mesa Solar',
+      imageUrl: imageUrl(imageHash),
+    });
+  });
+
+  it('shows users without a profile, and nobody else', async () => {
+    const teacher = await portal.addUser('teacher');
+    expect(await details(teacher.id)).toMatchObject({ role: 'teacher', organization: '', imageUrl: null });
+    const speaker = await portal.addUser('speaker');
+    expect(await details(speaker.id)).toMatchObject({ profileComplete: false, hasSpeakerProfile: false });
+    expect(await details(teacher.id)).not.toHaveProperty('speakerVisible');
+    expect(await admin.call(getUserDetails, { params: { userId: 'nobody' } })).toMatchObject({ status: 404 });
   });
 });
 

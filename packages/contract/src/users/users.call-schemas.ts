@@ -11,6 +11,7 @@ import {
   phoneFormSchema,
   phoneSchema,
   sessionUserSchema,
+  userDetailsSchema,
   userEditSchema,
   userSchema,
 } from './users.schemas.ts';
@@ -65,6 +66,11 @@ export const listUsers = {
 export const searchUsers = {
   query: userSearchSchema,
   response: userListPageSchema,
+} satisfies CallSchemas;
+
+export const getUserDetails = {
+  params: userParams,
+  response: userDetailsSchema,
 } satisfies CallSchemas;
 
 export const countAffectedRequests = {

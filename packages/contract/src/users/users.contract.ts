@@ -82,6 +82,14 @@ export const searchUsers = defineCall({
   schemas: async () => (await import('./users.call-schemas.ts')).searchUsers,
 });
 
+export const getUserDetails = defineCall({
+  method: 'GET',
+  path: '/admin/users/:userId',
+  summary: 'A user with the state of their profile, for administrators',
+  access: adminOnly,
+  schemas: async () => (await import('./users.call-schemas.ts')).getUserDetails,
+});
+
 export const countAffectedRequests = defineCall({
   method: 'GET',
   path: '/user/:userId/affected-requests',

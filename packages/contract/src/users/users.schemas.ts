@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PHONE_MAX } from '../limits.ts';
 import { ROLES } from '../options.ts';
-import { idSchema } from '../responses.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 import { optionalLine, personName } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 
@@ -54,3 +54,14 @@ export const listedUserSchema = sessionUserSchema.extend({
   profileComplete: z.boolean().optional(),
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
+
+/** A user on their own page for administrators. */
+export const userDetailsSchema = listedUserSchema.extend({
+  joinedAt: instantSchema,
+  /** Whether there is a speaker profile to edit; speakers without one have only registered. */
+  hasSpeakerProfile: z.boolean(),
+  /** A speaker's organization or a teacher's school; '' if there is none. */
+  organization: z.string(),
+  imageUrl: z.string().nullable(),
+});
+export type UserDetails = z.infer<typeof userDetailsSchema>;

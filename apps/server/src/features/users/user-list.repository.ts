@@ -13,6 +13,7 @@ import type { SearchLimits } from '../../db/search/search-limits.ts';
 import type { SearchResult } from '../../db/search/search-query.ts';
 import { userRole } from '../../db/user-role.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
+import type { Instant } from '../../kernel/clock.ts';
 import type { User } from './users.repository.ts';
 
 /** A user and the state of their speaker profile. Both flags are false if there is none. */
@@ -50,6 +51,34 @@ export const findUsers = async (db: Db, ids: readonly string[]): Promise<UserSta
   if (ids.length === 0) return [];
   const rows = await selectStates(db).where('users.id', 'in', ids).execute();
   return inOrderOf(ids, rows.map(decode));
+};
+
+/** A user with what is shown about them on their own page. */
+export interface UserDetails extends UserState {
+  readonly joinedAt: Instant;
+  readonly hasSpeakerProfile: boolean;
+  /** A speaker's organization or a teacher's school; '' if there is none. */
+  readonly organization: string;
+  readonly imageHash: string | null;
+}
+
+export const findUserDetails = async (db: Db, id: string): Promise<UserDetails | undefined> => {
+  const row = await selectStates(db)
+    .leftJoin('speaker_registrations as registration', 'registration.user_id', 'users.id')
+    .leftJoin('teacher_profiles as teacher', 'teacher.user_id', 'users.id')
+    .select((eb) => [
+      'users.created_at as joinedAt',
+      'profile.user_id as profileId',
+      eb.fn
+        .coalesce('profile.organization', 'registration.organization', 'teacher.school', eb.val(''))
+        .as('organization'),
+      eb.fn.coalesce('profile.image_hash', 'teacher.image_hash').as('imageHash'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { joinedAt, profileId, organization, imageHash, ...state } = row;
+  return { ...decode(state), joinedAt, hasSpeakerProfile: profileId !== null, organization, imageHash };
 };
 
 /** The number of users; undefined if there are more than `max`. */

@@ -1,6 +1,13 @@
+import { imageUrl } from '@portal/contract/images/images.ts';
 import type { Role } from '@portal/contract/options.ts';
-import type { ListedUser, Person, SessionUser, User } from '@portal/contract/users/users.schemas.ts';
-import type { UserState } from './user-list.repository.ts';
+import type {
+  ListedUser,
+  Person,
+  SessionUser,
+  User,
+  UserDetails,
+} from '@portal/contract/users/users.schemas.ts';
+import type * as stored from './user-list.repository.ts';
 import type { Named } from './users.repository.ts';
 
 export const presentPerson = ({ id, email, firstName, lastName }: Named): Person => ({
@@ -20,10 +27,18 @@ export const presentVersionedUser = (
   user: Named & { readonly role: Role; readonly version: number },
 ): User => ({ ...presentUser(user), version: user.version });
 
-export const presentListedUser = (user: UserState): ListedUser => ({
+export const presentListedUser = (user: stored.UserState): ListedUser => ({
   ...presentUser(user),
   ...(user.role === 'speaker' && {
     speakerVisible: user.profile.visible,
     profileComplete: user.profile.complete,
   }),
+});
+
+export const presentUserDetails = (user: stored.UserDetails): UserDetails => ({
+  ...presentListedUser(user),
+  joinedAt: user.joinedAt,
+  hasSpeakerProfile: user.hasSpeakerProfile,
+  organization: user.organization,
+  imageUrl: user.imageHash === null ? null : imageUrl(user.imageHash),
 });

@@ -4,13 +4,14 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
 import { deleteOwnAccount, removeUser } from './deletion/account-deletion.service.ts';
 import { searchUsers } from './user-list.service.ts';
-import { presentListedUser, presentVersionedUser } from './users.presenter.ts';
+import { presentListedUser, presentUserDetails, presentVersionedUser } from './users.presenter.ts';
 import {
   changeNames,
   countAffectedRequests,
   getEmailPreferences,
   getPhone,
   getUser,
+  getUserDetails,
   listUsers,
   saveEmailPreferences,
   savePhone,
@@ -35,6 +36,9 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.listUsers, async ({ query }) => streamList(listUsers(context, query), presentListedUser)),
   bind(calls.searchUsers, async ({ query }) =>
     presentPage(await searchUsers(context, query), presentListedUser),
+  ),
+  bind(calls.getUserDetails, async ({ params }) =>
+    presentUserDetails(await getUserDetails(context, params.userId)),
   ),
   bind(calls.countAffectedRequests, async ({ params, caller }) => ({
     count: await countAffectedRequests(context, caller, params.userId),

@@ -17,7 +17,7 @@ import {
 } from '../requests/called-off/called-off-requests.service.ts';
 import { lockProfile } from '../speakers/profile.service.ts';
 import { renamePerson, userNotFound } from './accounts.service.ts';
-import { selectUsers, type UserState } from './user-list.repository.ts';
+import { findUserDetails, selectUsers, type UserDetails, type UserState } from './user-list.repository.ts';
 import {
   deleteUser,
   findUserById,
@@ -113,6 +113,13 @@ export const saveEmailPreferences = (
 
 /** All users, newest first, in batches. */
 export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState[]> => selectUsers(db, page);
+
+/** A user with the state of their profile. Throws a 404 error if there is none. */
+export const getUserDetails = async ({ db }: Context, userId: string): Promise<UserDetails> => {
+  const user = await findUserDetails(db, userId);
+  if (!user) throw userNotFound();
+  return user;
+};
 
 /** The number of upcoming requests that deleting an account would cancel, as far as the caller knows about them. */
 export const countAffectedRequests = async (

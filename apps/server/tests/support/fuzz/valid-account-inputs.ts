@@ -85,6 +85,7 @@ export const ACCOUNT_INPUTS: ValidInputs = {
   'GET /admin/users': () => ({
     query: { q: 'Io', type: 'teacher', status: 'none', sort: 'email', direction: 'desc', page: 1, limit: 5 },
   }),
+  'GET /admin/users/:userId': (world) => ({ params: { userId: world.idOf('speaker') } }),
   'DELETE /admin/:email': async (world) => ({
     params: { email: (await world.portal.addUser('speaker')).email },
   }),

@@ -1,7 +1,12 @@
-import { getUser } from '@portal/contract/users/users.contract.ts';
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
+import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
+import { getUserDetails } from '@portal/contract/users/users.contract.ts';
+import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
 import { Email } from '../../components/email.tsx';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
@@ -11,7 +16,10 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
+import { dayAndTime } from '../../lib/times.ts';
+import styles from './person.module.css';
 import { TYPE_LABELS } from './user-labels.ts';
+import { UserStatusChip } from './user-status-chip.tsx';
 
 interface PersonProps {
   userId: string;
@@ -25,33 +33,61 @@ export function Person({ userId, notes }: PersonProps) {
     data: user,
     error,
     refetch,
-  } = useQuery({ ...callQuery(getUser, { params: { userId } }), meta: { handlesError: true } });
+  } = useQuery({ ...callQuery(getUserDetails, { params: { userId } }), meta: { handlesError: true } });
   return (
     <Page
-      title={user ? `${user.firstName} ${user.lastName}` : 'User'}
+      title={user ? fullName(user) : 'User'}
       width={900}
       actions={
-        <LinkButton to="/admin-dashboard" variant="outlined">
-          All Users
-        </LinkButton>
+        <>
+          {user?.hasSpeakerProfile && <SpeakerLinks userId={userId} />}
+          <LinkButton to="/admin-dashboard" variant="outlined">
+            All Users
+          </LinkButton>
+        </>
       }
     >
       {user && (
         <>
-          <Panel>
-            <KeyValues
-              items={[
-                ['User type', TYPE_LABELS[user.role]],
-                ['Email', <Email key="email" address={user.email} />],
-              ]}
-            />
-          </Panel>
+          <Profile user={user} />
           <Panel title="Private notes">{notes}</Panel>
         </>
       )}
       {!user && !error && <PartState name="user" error={null} onRetry={refetch} />}
       {!user && error && <LoadError error={error} onRetry={refetch} />}
     </Page>
+  );
+}
+
+function SpeakerLinks({ userId }: Pick<PersonProps, 'userId'>) {
+  return (
+    <>
+      <LinkButton to="/admin-all-speakers" search={{ edit: userId }} variant="outlined">
+        Edit Speaker
+      </LinkButton>
+      <LinkButton to="/admin-speaker-schedule/$userId" params={{ userId }} variant="outlined">
+        Availability
+      </LinkButton>
+    </>
+  );
+}
+
+function Profile({ user }: { user: UserDetails }) {
+  return (
+    <Panel>
+      <div className={styles.profile}>
+        {user.role !== 'admin' && <Avatar url={user.imageUrl} name="" size={96} />}
+        <KeyValues
+          items={[
+            ['User type', TYPE_LABELS[user.role]],
+            ['Status', user.role === 'speaker' && <UserStatusChip status={speakerStatusOf(user)} />],
+            [user.role === 'teacher' ? 'School' : 'Organization', user.organization],
+            ['Email', <Email key="email" address={user.email} />],
+            ['Joined', dayAndTime(dateAndTime(user.joinedAt))[0]],
+          ]}
+        />
+      </div>
+    </Panel>
   );
 }
 

@@ -1,19 +1,18 @@
-import type { SpeakerStatus } from '@portal/contract/options.ts';
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleDashed, Eye, EyeOff, NotebookPen } from 'lucide-react';
+import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
-import { StatusChip } from '../../components/chips.tsx';
 import { Email } from '../../components/email.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { sortedBy, sortingOf } from './user-sorting.ts';
+import { UserStatusChip } from './user-status-chip.tsx';
 
 const COLUMNS: readonly Column<ListedUser>[] = [
   {
@@ -133,22 +132,5 @@ function RemoveButton({ user, onRemove }: { user: ListedUser; onRemove: (user: L
     >
       Remove User
     </Button>
-  );
-}
-
-const STATUS_LOOKS = {
-  visible: { tone: 'success', icon: Eye },
-  complete: { tone: 'info', icon: EyeOff },
-  incomplete: { tone: 'warning', icon: CircleDashed },
-} as const;
-
-/** A speaker's visibility and, if hidden, whether the profile is complete. */
-function UserStatusChip({ status }: { status: SpeakerStatus }) {
-  const label = STATUS_LABELS[status];
-  if (status === 'none') return <span className="soft">{label}</span>;
-  return (
-    <span className="whole">
-      <StatusChip label={label} {...STATUS_LOOKS[status]} />
-    </span>
   );
 }
