@@ -8,6 +8,8 @@ test('an administrator opens the page about a user from the list', async ({ page
   await signIn(page, 'admin@demo.example', '/');
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: LAST_NAME });
 
+  const requests = page.getByRole('list', { name: 'Requests' });
+
   await test.step('the name leads there', async () => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill(LAST_NAME);
     await row.getByRole('link').first().click();
@@ -15,8 +17,19 @@ test('an administrator opens the page about a user from the list', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
     await expect(page.getByText('Visible', { exact: true })).toBeVisible();
     await expect(page.getByText('Mesa Light Solar Cooperative')).toBeVisible();
+    await expect(requests.getByRole('listitem')).toHaveCount(5);
     await expect(page.getByText('No notes yet.')).toBeVisible();
     await look(page, 'person');
+  });
+
+  await test.step('their requests open in the triage dialog', async () => {
+    const event = (await requests.getByRole('link').first().textContent()) ?? '';
+    await requests.getByRole('link').first().click();
+    await expect(page.getByRole('dialog', { name: event })).toBeVisible();
+    await page.goBack();
+    await expect(requests.getByRole('link').first()).toHaveText(event);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(requests.getByRole('listitem').nth(5)).toBeVisible();
   });
 
   await test.step('links lead to a speaker’s profile and availability', async () => {

@@ -8,7 +8,12 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { countTriage, listTriage, moveRequests } from '@portal/contract/requests/triage.contract.ts';
+import {
+  countTriage,
+  listTriage,
+  listUserRequests,
+  moveRequests,
+} from '@portal/contract/requests/triage.contract.ts';
 import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
@@ -159,6 +164,44 @@ describe('the list for triage', () => {
 const focusName = async () =>
   (await portal.context.db.selectFrom('industry_focuses').select('name').orderBy('name').executeTakeFirst())
     ?.name;
+
+describe('the requests of one user', () => {
+  it('come newest first and in pages, for both of their people', async () => {
+    const people = await createPeople();
+    const { teacher, speaker, admin } = people;
+    const made = [
+      await book(people, 'First visit'),
+      await book(people, 'Second visit'),
+      await book(people, 'Third visit'),
+    ];
+    await book({ teacher, speaker: await addSpeaker(portal) }, 'With another speaker');
+    await book({ teacher: await portal.newUser('teacher'), speaker }, 'With another teacher');
+    const namesOf = async (userId: string) =>
+      (await admin.client.get(listUserRequests, { params: { userId } })).items.map(
+        ({ eventName }) => eventName,
+      );
+    const shared = ['Third visit', 'Second visit', 'First visit'];
+    expect(await namesOf(teacher.user.id)).toEqual(['With another speaker', ...shared]);
+    expect(await namesOf(speaker.user.id)).toEqual(['With another teacher', ...shared]);
+    expect(await namesOf(admin.user.id)).toEqual([]);
+
+    const page = (cursor?: string) =>
+      admin.client.get(listUserRequests, {
+        params: { userId: speaker.user.id },
+        query: { limit: 2, cursor },
+      });
+    const first = await page();
+    const second = await page(first.nextCursor ?? '');
+    expect(first.items).toHaveLength(2);
+    expect(second).toMatchObject({ items: [{ _id: made[1] }, { _id: made[0] }], nextCursor: null });
+  });
+
+  it('are an error for an unknown user', async () => {
+    const { admin } = await createPeople();
+    const response = await admin.client.call(listUserRequests, { params: { userId: 'nobody' } });
+    expect(response).toMatchObject({ status: 404 });
+  });
+});
 
 describe('one status for several requests', () => {
   it('is set for each request separately, with a result for each', async () => {

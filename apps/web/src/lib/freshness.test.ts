@@ -18,19 +18,24 @@ const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
 
 it('only visible requests, messages, imports or settings are refetched', async () => {
   const ofImports = [['/admin/speaker-imports'], ['/admin/speaker-imports/:id', { params: { id: 'i' } }]];
-  const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/admin/overview']];
+  const ofRequests = [
+    ['/request/current', {}],
+    ['/admin/requests', { query: {} }],
+    ['/admin/users/:userId/requests'],
+    ['/admin/overview'],
+  ];
   const ofMessages = [['/request/:id/messages', { params: { id: 'r' } }, 'pages'], ['/overview/needs']];
-  const others = [['/speaker/search', {}], ['/admin/all'], ['/requesters']];
+  const others = [['/speaker/search', {}], ['/admin/all'], ['/admin/users/:userId'], ['/requesters']];
   for (const key of [...ofRequests, ...ofMessages, ...ofImports, ['/admin/settings'], ...others])
     client.setQueryData(key, []);
   makeRefresh(client, 'message')();
   await vi.advanceTimersByTimeAsync(600);
   expect(ofMessages.map((key) => isStale(...key))).toEqual([true, true]);
-  expect(ofRequests.map((key) => isStale(...key))).toEqual([false, false, false]);
+  expect(ofRequests.map((key) => isStale(...key))).toEqual([false, false, false, false]);
   makeRefresh(client, 'request')();
   await vi.advanceTimersByTimeAsync(600);
   expect(ofImports.map((key) => isStale(...key))).toEqual([false, false]);
-  expect(ofRequests.map((key) => isStale(...key))).toEqual([true, true, true]);
+  expect(ofRequests.map((key) => isStale(...key))).toEqual([true, true, true, true]);
   makeRefresh(client, 'import')();
   await vi.advanceTimersByTimeAsync(600);
   expect(ofImports.map((key) => isStale(...key))).toEqual([true, true]);
@@ -38,7 +43,7 @@ it('only visible requests, messages, imports or settings are refetched', async (
   makeRefresh(client, 'settings')();
   await vi.advanceTimersByTimeAsync(600);
   expect(isStale('/admin/settings')).toBe(true);
-  expect(others.map((key) => isStale(...key))).toEqual([false, false, false]);
+  expect(others.map((key) => isStale(...key))).toEqual([false, false, false, false]);
 });
 
 it('many changes at once cause one refetch, and refetches keep a minimum interval', async () => {

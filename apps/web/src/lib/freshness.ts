@@ -15,7 +15,7 @@ const COVERED_BY_REPLAY = (EVENT_REPLAY_SECONDS * 1_000) / 2;
 
 /** The paths of calls whose responses contain or count requests or messages, or contain imports or settings. */
 const PATHS = {
-  request: /^\/?(admin\/)?(requests?|overview)(\/|$)/,
+  request: /^\/?(admin\/)?(requests?|overview|users\/:userId\/requests)(\/|$)/,
   message: /^\/?(request\/:id\/messages|messages\/unread|overview\/needs)$/,
   import: /^\/admin\/speaker-imports(\/|$)/,
   settings: /^\/admin\/settings$/,

@@ -1,4 +1,5 @@
 import type { CallSchemas } from '../call.ts';
+import { userParams } from '../responses.ts';
 import {
   moveResultsSchema,
   movesSchema,
@@ -10,11 +11,19 @@ import {
   triageQuerySchema,
   undoResultsSchema,
   undoSchema,
+  userRequestsPageSchema,
+  userRequestsQuerySchema,
 } from './triage.schemas.ts';
 
 export const listTriage = {
   query: triageQuerySchema,
   response: triagePageSchema,
+} satisfies CallSchemas;
+
+export const listUserRequests = {
+  params: userParams,
+  query: userRequestsQuerySchema,
+  response: userRequestsPageSchema,
 } satisfies CallSchemas;
 
 export const countTriage = {

@@ -9,6 +9,14 @@ export const listTriage = defineCall({
   schemas: async () => (await import('./triage.call-schemas.ts')).listTriage,
 });
 
+export const listUserRequests = defineCall({
+  method: 'GET',
+  path: '/admin/users/:userId/requests',
+  summary: "A teacher's or a speaker's requests, newest first, one page at a time",
+  access: adminOnly,
+  schemas: async () => (await import('./triage.call-schemas.ts')).listUserRequests,
+});
+
 export const countTriage = defineCall({
   method: 'GET',
   path: '/admin/requests/counts',

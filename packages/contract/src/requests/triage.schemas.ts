@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { MOVES_MAX } from '../limits.ts';
 import { REQUEST_SORTS } from '../options.ts';
-import { searchPage } from '../paging.ts';
+import { pageSize, searchPage } from '../paging.ts';
 import { idSchema } from '../responses.ts';
 import { boundedArray, optionalLine } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { speakerRequestSchema } from './requests.schemas.ts';
+
+const USER_REQUESTS_PAGE_SIZE = 5;
 
 const status = z.enum(REQUEST_STATUSES, 'Unknown status');
 
@@ -36,6 +38,19 @@ export const triagePageSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type TriagePage = z.infer<typeof triagePageSchema>;
+
+/** `cursor` is the `nextCursor` of the previous page. */
+export const userRequestsQuerySchema = z.object({
+  cursor: idSchema.optional(),
+  limit: pageSize(USER_REQUESTS_PAGE_SIZE),
+});
+export type UserRequestsQuery = z.output<typeof userRequestsQuerySchema>;
+
+export const userRequestsPageSchema = z.object({
+  items: z.array(speakerRequestSchema),
+  nextCursor: idSchema.nullable(),
+});
+export type UserRequestsPage = z.infer<typeof userRequestsPageSchema>;
 
 export const triageCountQuerySchema = z.object(filters);
 export type TriageCountQuery = z.output<typeof triageCountQuerySchema>;

@@ -93,6 +93,10 @@ export const requestsBindings = (context: Context): Binding[] => [
     return presentPage(page, requestPresenter(caller, await findConflicts(context.db, page.items)));
   }),
 
+  bind(triageCalls.listUserRequests, async ({ params, query, caller }) =>
+    presentPage(await triage.listUserRequests(context, params.userId, query), requestPresenter(caller)),
+  ),
+
   bind(triageCalls.countTriage, ({ query }) => triage.countTriage(context, query)),
 
   bind(triageCalls.moveRequests, async ({ body, caller }) => ({

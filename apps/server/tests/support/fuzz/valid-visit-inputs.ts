@@ -193,6 +193,10 @@ export const VISIT_INPUTS: ValidInputs = {
     params: toRequest(world),
     body: { text: 'The school has called.' },
   }),
+  'GET /admin/users/:userId/requests': (world) => ({
+    params: { userId: world.idOf('teacher') },
+    query: { limit: 5, cursor: world.things.requestId },
+  }),
   'GET /admin/users/:userId/notes': (world) => ({ params: { userId: world.idOf('teacher') } }),
   'POST /admin/users/:userId/notes': (world) => ({
     params: { userId: world.idOf('teacher') },

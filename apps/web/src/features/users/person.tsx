@@ -23,12 +23,14 @@ import { UserStatusChip } from './user-status-chip.tsx';
 
 interface PersonProps {
   userId: string;
+  /** The requests of a teacher or speaker. They belong to another feature, like the notes. */
+  requests: (user: UserDetails) => ReactNode;
   /** The administrators' notes on this person. */
   notes: ReactNode;
 }
 
 /** The screen on which administrators see one user. */
-export function Person({ userId, notes }: PersonProps) {
+export function Person({ userId, requests, notes }: PersonProps) {
   const {
     data: user,
     error,
@@ -50,6 +52,7 @@ export function Person({ userId, notes }: PersonProps) {
       {user && (
         <>
           <Profile user={user} />
+          {user.role !== 'admin' && <Panel title="Requests">{requests(user)}</Panel>}
           <Panel title="Private notes">{notes}</Panel>
         </>
       )}

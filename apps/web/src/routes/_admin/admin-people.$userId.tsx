@@ -1,5 +1,7 @@
+import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
+import { UserRequests } from '../../features/requests/triage/user-requests.tsx';
 import { Person } from '../../features/users/person.tsx';
 
 export const Route = createFileRoute('/_admin/admin-people/$userId')({
@@ -9,6 +11,13 @@ export const Route = createFileRoute('/_admin/admin-people/$userId')({
 function AdminPersonPage() {
   const { userId } = Route.useParams();
   return (
-    <Person key={userId} userId={userId} notes={<PrivateNotes subject={{ kind: 'user', id: userId }} />} />
+    <Person
+      key={userId}
+      userId={userId}
+      requests={requestsOf}
+      notes={<PrivateNotes subject={{ kind: 'user', id: userId }} />}
+    />
   );
 }
+
+const requestsOf = ({ _id, role }: UserDetails) => <UserRequests userId={_id} role={role} />;

@@ -8,6 +8,7 @@ import type {
   TriageQuery,
   Undo,
   UndoResult,
+  UserRequestsQuery,
 } from '@portal/contract/requests/triage.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
@@ -16,8 +17,9 @@ import type { RangeCount } from '../../../db/search/ordered-scan.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
 import { nextTurn } from '../../../kernel/batches.ts';
 import { NotFound } from '../../../kernel/errors.ts';
+import { findUserById, userNotFound } from '../../users/accounts.service.ts';
 import { RequestChanged, UndoRefused, VisitConflicts } from '../requests.errors.ts';
-import { findComingVisits, findRequests } from '../requests.repository.ts';
+import { findComingVisits, findRequests, listRequests } from '../requests.repository.ts';
 import { setStatus } from '../steps/transition.service.ts';
 import { undoStatusChange } from '../steps/undo.service.ts';
 import type { StoredRequest } from '../stored-requests.repository.ts';
@@ -31,6 +33,23 @@ export const listTriage = async (
 ): Promise<{ items: StoredRequest[]; nextCursor: string | null }> => {
   const { ids, nextCursor } = await findTriagePage(db, query, limits);
   return { items: await findRequests(db, ids), nextCursor };
+};
+
+/** A page of a teacher's or a speaker's requests, newest first. Throws a 404 error for an unknown user. */
+export const listUserRequests = async (
+  { db }: Database,
+  userId: string,
+  { cursor, limit }: UserRequestsQuery,
+): Promise<{ items: StoredRequest[]; nextCursor: string | null }> => {
+  const user = await findUserById(db, userId);
+  if (!user) throw userNotFound();
+  if (user.role === 'admin') return { items: [], nextCursor: null };
+  const side = user.role === 'teacher' ? { teacherId: userId } : { speakerId: userId };
+  // One more than wanted, to find out whether there is a next page.
+  const found: StoredRequest[] = [];
+  for await (const batch of listRequests(db, { ...side, cursor, limit: limit + 1 })) found.push(...batch);
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 };
 
 /** The number of requests of each status, in the order of `REQUEST_STATUSES`. */
