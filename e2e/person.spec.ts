@@ -1,13 +1,21 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/people.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
 
 const LAST_NAME = 'Etcheverry';
 const NAME = `Marisol ${LAST_NAME}`;
 
-test('an administrator opens the page about a user from the list', async ({ page, look }) => {
+test('an administrator opens the page about a user from the list', async ({
+  page,
+  browser,
+  portal,
+  look,
+}) => {
+  // The audit log contains the login.
+  await (await asSomeoneElse(browser, portal.address, 'speaker@demo.example')).context().close();
   await signIn(page, 'admin@demo.example', '/');
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: LAST_NAME });
 
+  const auditLog = page.getByRole('list', { name: 'Audit log' });
   const requests = page.getByRole('list', { name: 'Requests' });
 
   await test.step('the name leads there', async () => {
@@ -19,6 +27,7 @@ test('an administrator opens the page about a user from the list', async ({ page
     await expect(page.getByText('Mesa Light Solar Cooperative')).toBeVisible();
     await expect(requests.getByRole('listitem')).toHaveCount(5);
     await expect(page.getByText('No notes yet.')).toBeVisible();
+    await expect(auditLog.getByRole('listitem').first()).toContainText('Logged in');
     await look(page, 'person');
   });
 
@@ -30,6 +39,13 @@ test('an administrator opens the page about a user from the list', async ({ page
     await expect(requests.getByRole('link').first()).toHaveText(event);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(requests.getByRole('listitem').nth(5)).toBeVisible();
+  });
+
+  await test.step('the audit log shows everything about them', async () => {
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search the audit log' })).toHaveValue(NAME);
+    await page.goBack();
+    await expect(auditLog).toBeVisible();
   });
 
   await test.step('links lead to a speaker’s profile and availability', async () => {

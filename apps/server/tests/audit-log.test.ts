@@ -1,8 +1,13 @@
-import { downloadAuditLog, listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import {
+  downloadAuditLog,
+  listAuditEntries,
+  listUserAuditEntries,
+} from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { createFocus, updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { USER_AUDIT_ENTRIES } from '@portal/contract/limits.ts';
 import { updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertEntries } from '../src/features/audit-log/audit-log.repository.ts';
@@ -33,6 +38,7 @@ it('offers only calls that read or export the audit log', () => {
   expect(calls.map(({ method, path, access }) => ({ call: `${method} ${path}`, access }))).toEqual([
     { call: 'GET /admin/audit-log', access: { admin: 'any' } },
     { call: 'POST /admin/audit-log.csv', access: { admin: 'any' } },
+    { call: 'GET /admin/users/:userId/audit-log', access: { admin: 'any' } },
   ]);
 });
 
@@ -41,6 +47,39 @@ const rename = async (firstName: string, by = admin.client): Promise<string> => 
   await by.get(updateUser, { params: { userId: id }, body: { firstName, lastName: 'Sought' } });
   return new Date().toISOString();
 };
+
+it('lists the last entries by or about a user, each once', async () => {
+  const { client, user } = await portal.newUser('admin');
+  const named = async (userId: string) =>
+    (await admin.client.get(listUserAuditEntries, { params: { userId } })).map(said);
+  const before = (await named(user.id)).length;
+  await client.get(updateUser, {
+    params: { userId: user.id },
+    body: { firstName: 'Selma', lastName: 'Brandt' },
+  });
+  await rename('By Selma', client);
+  await rename('By another');
+  await admin.client.get(updateUser, {
+    params: { userId: user.id },
+    body: { firstName: 'Selma', lastName: 'Fern' },
+  });
+  const entries = await named(user.id);
+  expect(entries.map(({ name }) => name).slice(0, 3)).toEqual([
+    'Selma Fern',
+    'By Selma Sought',
+    'Selma Brandt',
+  ]);
+  expect(entries).toHaveLength(before + 3);
+  const later = Array.from('ABCDEFGHIJKL', (letter) => `Newer ${letter}`);
+  for (const firstName of later) await rename(firstName, client);
+  expect((await named(user.id)).map(({ name }) => name)).toEqual(
+    later
+      .reverse()
+      .slice(0, USER_AUDIT_ENTRIES)
+      .map((firstName) => `${firstName} Sought`),
+  );
+  expect(await named('nobody')).toEqual([]);
+});
 
 describe('entries are found', () => {
   const found = async (query: Record<string, string | number>) =>

@@ -54,6 +54,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/users': ADMIN,
   'GET /admin/users/:userId': ADMIN,
   'GET /admin/users/:userId/requests': ADMIN,
+  'GET /admin/users/:userId/audit-log': ADMIN,
   'DELETE /admin/:email': [401, 403, 403, 403, 403, 404],
   'GET /admin/invite/:token': [404, 404, 404, 404, 404, 404],
   'POST /admin/invite-admin': ADMIN,

@@ -89,6 +89,8 @@ export const IMPORT_LIFETIME = 7 * day;
 
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
+/** How many entries of the audit log the page about a user shows. */
+export const USER_AUDIT_ENTRIES = 10;
 /** How many speakers a teacher can save. */
 export const SAVED_SPEAKERS_MAX = 500;
 /** How many cities are suggested for a beginning. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { optionalPassword } from '../auth/password.ts';
 import type { CallSchemas } from '../call.ts';
-import { auditFilterSchema, auditPageSchema, auditSearchSchema } from './audit-log.schemas.ts';
+import { userParams } from '../responses.ts';
+import {
+  auditEntrySchema,
+  auditFilterSchema,
+  auditPageSchema,
+  auditSearchSchema,
+} from './audit-log.schemas.ts';
 
 export const listAuditEntries = {
   query: auditSearchSchema,
@@ -12,4 +18,9 @@ export const downloadAuditLog = {
   query: auditFilterSchema,
   body: optionalPassword.nullish(),
   response: z.string(),
+} satisfies CallSchemas;
+
+export const listUserAuditEntries = {
+  params: userParams,
+  response: z.array(auditEntrySchema),
 } satisfies CallSchemas;

@@ -1,4 +1,5 @@
 import { adminOnly, defineCall } from '../call.ts';
+import { USER_AUDIT_ENTRIES } from '../limits.ts';
 
 export const listAuditEntries = defineCall({
   method: 'GET',
@@ -17,4 +18,12 @@ export const downloadAuditLog = defineCall({
   needsProof: true,
   stream: 'text/csv',
   schemas: async () => (await import('./audit-log.call-schemas.ts')).downloadAuditLog,
+});
+
+export const listUserAuditEntries = defineCall({
+  method: 'GET',
+  path: '/admin/users/:userId/audit-log',
+  summary: `The last ${USER_AUDIT_ENTRIES} entries of the audit log by or about a user, newest first`,
+  access: adminOnly,
+  schemas: async () => (await import('./audit-log.call-schemas.ts')).listUserAuditEntries,
 });

@@ -121,6 +121,21 @@ export const listEntries = async (
   return { items: await readEntries(db, numbers), nextCursor };
 };
 
+/** The last entries by or about a user, newest first. */
+export const listEntriesOf = async (db: Db, userId: string, limit: number): Promise<AuditEntry[]> => {
+  const lastWith = (column: 'actor_id' | 'subject_id') =>
+    db
+      .selectFrom(TABLE)
+      .select('number')
+      .where(column, '=', userId)
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute();
+  const found = (await Promise.all([lastWith('actor_id'), lastWith('subject_id')])).flat();
+  const numbers = [...new Set(found.map(({ number }) => number))].sort((one, other) => other - one);
+  return readEntries(db, numbers.slice(0, limit));
+};
+
 /** Large enough to keep the number of statements low, small enough to be read in a few milliseconds. */
 const BATCH_SIZE = 500;
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
+import { USER_AUDIT_ENTRIES } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -109,6 +110,10 @@ export const recordDeletion = async (
 /** A page of the audit log, newest first. */
 export const searchEntries = ({ db }: Context, { cursor, limit, ...filter }: AuditSearch) =>
   repository.listEntries(db, filter, { cursor, limit });
+
+/** The last entries by or about a user, newest first. */
+export const listUserEntries = ({ db }: Context, userId: string) =>
+  repository.listEntriesOf(db, userId, USER_AUDIT_ENTRIES);
 
 interface Export<Row> extends AuditedAction {
   readonly name: string;

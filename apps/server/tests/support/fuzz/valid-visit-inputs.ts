@@ -193,6 +193,7 @@ export const VISIT_INPUTS: ValidInputs = {
     params: toRequest(world),
     body: { text: 'The school has called.' },
   }),
+  'GET /admin/users/:userId/audit-log': (world) => ({ params: { userId: world.idOf('teacher') } }),
   'GET /admin/users/:userId/requests': (world) => ({
     params: { userId: world.idOf('teacher') },
     query: { limit: 5, cursor: world.things.requestId },

@@ -27,10 +27,12 @@ interface PersonProps {
   requests: (user: UserDetails) => ReactNode;
   /** The administrators' notes on this person. */
   notes: ReactNode;
+  /** The last entries of the audit log by or about this person. */
+  auditLog: (user: UserDetails) => ReactNode;
 }
 
 /** The screen on which administrators see one user. */
-export function Person({ userId, requests, notes }: PersonProps) {
+export function Person({ userId, requests, notes, auditLog }: PersonProps) {
   const {
     data: user,
     error,
@@ -54,6 +56,7 @@ export function Person({ userId, requests, notes }: PersonProps) {
           <Profile user={user} />
           {user.role !== 'admin' && <Panel title="Requests">{requests(user)}</Panel>}
           <Panel title="Private notes">{notes}</Panel>
+          <Panel title="Audit log">{auditLog(user)}</Panel>
         </>
       )}
       {!user && !error && <PartState name="user" error={null} onRetry={refetch} />}

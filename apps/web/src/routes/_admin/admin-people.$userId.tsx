@@ -1,5 +1,6 @@
 import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { UserEntries } from '../../features/audit-log/user-entries.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { UserRequests } from '../../features/requests/triage/user-requests.tsx';
 import { Person } from '../../features/users/person.tsx';
@@ -16,8 +17,11 @@ function AdminPersonPage() {
       userId={userId}
       requests={requestsOf}
       notes={<PrivateNotes subject={{ kind: 'user', id: userId }} />}
+      auditLog={auditLogOf}
     />
   );
 }
 
 const requestsOf = ({ _id, role }: UserDetails) => <UserRequests userId={_id} role={role} />;
+
+const auditLogOf = (user: UserDetails) => <UserEntries user={user} />;
