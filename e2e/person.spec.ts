@@ -72,3 +72,40 @@ test('the page of a deleted user says so', async ({ page, look }) => {
   await page.getByRole('link', { name: 'All Users' }).last().click();
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 });
+
+test('names of people lead to their pages', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1, name: NAME });
+  await signIn(page, 'admin@demo.example', '/admin-all-speakers');
+
+  await test.step('in the list of all speakers', async () => {
+    await page.getByRole('searchbox').first().fill(LAST_NAME);
+    await page.getByRole('link', { name: NAME, exact: true }).click();
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('in the details of a request, both of them', async () => {
+    await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: NAME, exact: true }).click();
+    await expect(heading).toBeVisible();
+    await page.goBack();
+    const teacher = dialog.getByRole('definition').getByRole('link').first();
+    const name = (await teacher.textContent()) ?? '';
+    await teacher.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Teacher', { exact: true })).toBeVisible();
+  });
+
+  await test.step('in the audit log', async () => {
+    await page.goto('/admin-audit-log');
+    const name = 'Josephine Adair';
+    const login = page
+      .getByRole('table', { name: 'Audit log' })
+      .getByRole('row', { name: /Logged in/ })
+      .first();
+    // The person who logged in, and the account.
+    await expect(login.getByRole('link', { name })).toHaveCount(2);
+    await login.getByRole('link', { name }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+});

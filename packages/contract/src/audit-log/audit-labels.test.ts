@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differencesOf } from './audit-labels.ts';
+import { DELETED_USER, differencesOf, isAboutUser } from './audit-labels.ts';
 
 it('describes what an entry changes, field by field', () => {
   const told = differencesOf({
@@ -26,4 +26,12 @@ it('leaves the other side blank if an entry only adds or removes', () => {
     { field: 'name', label: 'Name', before: '', after: 'Soils' },
   ]);
   expect(differencesOf({ before: {}, after: {} })).toEqual([]);
+});
+
+it('tells entries about existing users from others', () => {
+  expect(isAboutUser('user.renamed', 'Ana Fern')).toBe(true);
+  expect(isAboutUser('speaker.schedule-changed', 'Ana Fern')).toBe(true);
+  expect(isAboutUser('user.removed', DELETED_USER)).toBe(false);
+  expect(isAboutUser('speakers.exported', 'All speakers')).toBe(false);
+  expect(isAboutUser('request.moved', 'Ana Fern')).toBe(false);
 });

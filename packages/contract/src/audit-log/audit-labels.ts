@@ -39,6 +39,15 @@ export const ACTION_LABELS = {
 } as const;
 export type AuditAction = keyof typeof ACTION_LABELS;
 
+/** Replaces a deleted person's name in the audit log. The triggers of the database check for the same text. */
+export const DELETED_USER = 'Deleted user';
+
+const ABOUT_USERS = /^(account|login|password|speaker|teacher|user)\./;
+
+/** Whether an entry is about a user who still exists, so that there is a page about them. */
+export const isAboutUser = (action: AuditAction, subjectName: string): boolean =>
+  ABOUT_USERS.test(action) && subjectName !== DELETED_USER;
+
 const isAction = (name: string): name is AuditAction => Object.hasOwn(ACTION_LABELS, name);
 
 export const AUDIT_ACTIONS = Object.keys(ACTION_LABELS).filter(isAction);

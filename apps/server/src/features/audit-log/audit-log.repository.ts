@@ -1,3 +1,4 @@
+import { DELETED_USER } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry, AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
@@ -43,9 +44,6 @@ export const lockAccount = async (tx: Tx, id: string): Promise<boolean> => {
   const account = tx.selectFrom('users').select('id').where('id', '=', id);
   return (await account.forKeyShare().executeTakeFirst()) !== undefined;
 };
-
-/** Replaces a deleted person's name in the audit log. The triggers of the database check for the same text. */
-export const DELETED_USER = 'Deleted user';
 
 /** Removes a person's name, email and values from every entry that is by or about them. */
 export const redactEntries = async (

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
+import { type AuditAction, DELETED_USER } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
 import { USER_AUDIT_ENTRIES } from '@portal/contract/limits.ts';
@@ -103,8 +103,8 @@ export const recordDeletion = async (
 ): Promise<void> => {
   await redactPerson(tx, { id, email });
   if (actor._id !== id) await lockActor(tx, actor);
-  const by = actor._id === id ? { id, name: repository.DELETED_USER, email: '' } : actorOf(actor);
-  await write(tx, by, { action, subject: { id, name: repository.DELETED_USER }, before: { role } });
+  const by = actor._id === id ? { id, name: DELETED_USER, email: '' } : actorOf(actor);
+  await write(tx, by, { action, subject: { id, name: DELETED_USER }, before: { role } });
 };
 
 /** A page of the audit log, newest first. */

@@ -1,4 +1,4 @@
-import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-labels.ts';
+import { ACTION_LABELS, differencesOf, isAboutUser } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { type ReactNode, useMemo } from 'react';
@@ -8,6 +8,7 @@ import { KeyValues } from '../../components/key-values.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { PersonLink } from '../../components/person-link.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { dayAndTime } from '../../lib/times.ts';
@@ -32,14 +33,19 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     id: 'actor',
     label: 'Who',
     text: ({ actor }) => actor.name,
-    cell: ({ actor }) => <span title={actor.email}>{actor.name}</span>,
+    cell: ({ actor }) => <Actor actor={actor} />,
   },
   { id: 'action', label: 'Action', text: ({ action }) => ACTION_LABELS[action] },
   {
     id: 'subject',
     label: 'About',
     text: ({ subject }) => subject.name,
-    cell: ({ subject }) => <Truncated text={subject.name} length={SUMMARY_LENGTH} />,
+    cell: ({ action, subject: { _id, name } }) =>
+      isAboutUser(action, name) ? (
+        <PersonLink userId={_id}>{name}</PersonLink>
+      ) : (
+        <Truncated text={name} length={SUMMARY_LENGTH} />
+      ),
   },
   {
     id: 'summary',
@@ -99,6 +105,16 @@ export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) 
         <MoreButton pages={search} what="older entries" />
       </div>
     </>
+  );
+}
+
+/** Who acted. Deleted people have no email and no page. */
+function Actor({ actor: { _id, name, email } }: Pick<AuditEntry, 'actor'>) {
+  if (email === '') return name;
+  return (
+    <span title={email}>
+      <PersonLink userId={_id}>{name}</PersonLink>
+    </span>
   );
 }
 

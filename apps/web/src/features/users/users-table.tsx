@@ -2,11 +2,11 @@ import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
-import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Email } from '../../components/email.tsx';
+import { PersonLink } from '../../components/person-link.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
@@ -103,14 +103,6 @@ export function UsersTable(props: UsersTableProps) {
         onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}
       />
     </TableView>
-  );
-}
-
-function PersonLink({ userId, children }: { userId: string; children: string }) {
-  return (
-    <Link to="/admin-people/$userId" params={{ userId }}>
-      {children}
-    </Link>
   );
 }
 

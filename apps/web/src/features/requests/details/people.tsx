@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
 import { phoneLink } from '../../../lib/text.ts';
@@ -12,15 +13,23 @@ import {
 import { Part } from './part.tsx';
 import styles from './request-details.module.css';
 
+/** Shows a name as a link to the page about this person. */
+export type NameLink = (userId: string, name: string) => ReactNode;
+
+interface PersonProps extends RequestView {
+  nameLink?: NameLink | undefined;
+}
+
 /** The person who was asked. */
-export function Speaker({ request, viewer }: RequestView) {
+export function Speaker({ request, viewer, nameLink }: PersonProps) {
   const { speakerId: speaker } = request;
+  const name = speakerName(request);
   return (
     <Part title="Speaker">
       <div className={styles.person}>
         <Avatar url={speaker?.imageUrl} name="" size={72} />
         <div>
-          <p className="bold">{speakerName(request)}</p>
+          <p className="bold">{speaker && nameLink ? nameLink(speaker.userId._id, name) : name}</p>
           <p className="soft small">{speakerWork(request)}</p>
         </div>
       </div>
@@ -36,13 +45,14 @@ export function Speaker({ request, viewer }: RequestView) {
 }
 
 /** The person who asks. */
-export function Teacher({ request, viewer }: RequestView) {
+export function Teacher({ request, viewer, nameLink }: PersonProps) {
   const { teacherId: teacher } = request;
+  const name = teacherName(request);
   return (
     <Part title="Teacher">
       <KeyValues
         items={[
-          ['Name', teacherName(request)],
+          ['Name', teacher && nameLink ? nameLink(teacher._id, name) : name],
           ['School', teacher?.school],
           ['Grade level', teacher?.gradeLevel],
           ['Place', teacherPlace(request)],

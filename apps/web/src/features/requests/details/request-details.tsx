@@ -21,7 +21,7 @@ import { ThankYous } from '../thank-yous/thank-yous.tsx';
 import { ChangeNote } from './change-note.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { Part } from './part.tsx';
-import { Speaker, Teacher } from './people.tsx';
+import { type NameLink, Speaker, Teacher } from './people.tsx';
 import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
 import { peopleOf, Summary } from './summary.tsx';
@@ -44,6 +44,8 @@ interface RequestDetailsProps {
   review?: ReactNode;
   /** Private notes, which only administrators see. They belong to another feature. */
   notes?: ((request: SpeakerRequest) => ReactNode) | undefined;
+  /** A person's name as a link, which only administrators get. */
+  nameLink?: NameLink | undefined;
   /** The result of the last action. */
   notice?: ReactNode;
   /** Buttons at the bottom, after Close. */
@@ -51,11 +53,11 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'review' | 'notes'> & {
+type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'review' | 'notes' | 'nameLink'> & {
   request: SpeakerRequest;
 };
 
-function Details({ request, viewer, status, review, notes }: DetailsProps) {
+function Details({ request, viewer, status, review, notes, nameLink }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
   const asksForDetails = useLocation({ select: ({ hash }) => hash === DETAILS_FRAGMENT });
   const canAddDetails = viewer !== 'admin' && request.confirmed && !isPastVisit(request);
@@ -93,8 +95,8 @@ function Details({ request, viewer, status, review, notes }: DetailsProps) {
       <Part title="Messages">
         <Messages request={request} viewer={viewer} />
       </Part>
-      {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} />}
-      {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} />}
+      {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} nameLink={nameLink} />}
+      {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} nameLink={nameLink} />}
       {viewer !== 'admin' && <Event request={request} />}
       <Part title="History">
         <RequestHistory request={request} viewer={viewer} />
@@ -112,7 +114,7 @@ function Portrait({ request: { speakerId: speaker } }: { request: SpeakerRequest
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
   const { request, failure, open, openId, neighbors, viewer, notice, actions, onClose } = props;
-  const { status, review, notes } = props;
+  const { status, review, notes, nameLink } = props;
   return (
     <Dialog
       open={open}
@@ -145,6 +147,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           status={status}
           review={review}
           notes={notes}
+          nameLink={nameLink}
         />
       )}
       {failure && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { PersonLink } from '../../../components/person-link.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
@@ -119,6 +120,7 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
         }
         review={details && <Review request={details} actions={triage.cardActions} />}
         notes={notes}
+        nameLink={nameLink}
       />
       <StatusChangeDialog
         changes={triage.confirmation.changes}
@@ -197,3 +199,5 @@ function ApproveAnywayDialog({ blocked, onConfirm, onClose }: ApproveAnywayProps
     </ConfirmDialog>
   );
 }
+
+const nameLink = (userId: string, name: string) => <PersonLink userId={userId}>{name}</PersonLink>;

@@ -16,6 +16,7 @@ import { Button } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/chips.tsx';
 import { SwitchButton } from '../../../components/form/switch-button.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { PersonLink } from '../../../components/person-link.tsx';
 import { nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './managed-card.module.css';
 
@@ -41,7 +42,7 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
         <Avatar url={speaker.imageUrl} name="" size={64} />
         <div className={styles.who}>
           <h2 className={styles.name} title={name}>
-            {name}
+            <PersonLink userId={userId._id}>{name}</PersonLink>
           </h2>
           {jobTitle && <p className={`soft small ${styles.job}`}>{jobTitle}</p>}
         </div>
