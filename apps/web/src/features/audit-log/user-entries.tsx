@@ -36,7 +36,7 @@ export function UserEntries({ user }: UserEntriesProps) {
           </li>
         ))}
       </ol>
-      <div className="row">
+      <div>
         {/* By name, because entries about someone don't contain their email. */}
         <LinkButton to="/admin-audit-log" search={{ q: fullName(user) }} variant="outlined">
           Show all

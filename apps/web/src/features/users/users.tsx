@@ -14,6 +14,7 @@ import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { FilterTabs } from '../../components/layout/filter-tabs.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
@@ -44,10 +45,10 @@ export function Users({ params, onChange, onNotes }: UsersProps) {
       {...(data && { count: data.everyone ?? EXACT_MAX, more: data.everyone === null })}
     >
       {isPending && (
-        <div className="stack">
+        <Stack>
           <SkeletonLine height={44} />
           <RowSkeletons count={10} />
-        </div>
+        </Stack>
       )}
       {isLoadingError && (
         <ErrorState title="Failed to load users. Please try again." error={error} onRetry={refetch} />
@@ -94,7 +95,7 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
 
   const narrowed = Boolean(params.q || params.type || params.status);
   return (
-    <div tabIndex={-1} className="region stack">
+    <Stack tabIndex={-1} className="region">
       <UserTabs params={params} onChange={onChange} everyone={found.everyone} />
       <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? 'soft small' : 'visually-hidden'}>
@@ -111,7 +112,7 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
         empty={<NothingFound title="No users found" onClear={() => onChange({})} />}
       />
       <RemoveUserDialog user={removing} onClose={() => setRemoving(undefined)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../../../components/layout/stack.tsx';
 import styles from './request-details.module.css';
 
 interface PartProps {
@@ -11,12 +12,12 @@ interface PartProps {
 /** A titled part of a request's details. */
 export function Part({ title, actions, children }: PartProps) {
   return (
-    <section className={`stack ${styles.part}`}>
-      <header className="row spread">
+    <Stack as="section" className={styles.part}>
+      <Row as="header" justify="between">
         <h3>{title}</h3>
-        {actions && <div className="row">{actions}</div>}
-      </header>
+        {actions && <Row>{actions}</Row>}
+      </Row>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import { AllFeedback, OwnFeedback } from '../feedback/feedback.tsx';
@@ -67,13 +68,13 @@ function Details({ request, viewer, status, review, notes, nameLink }: DetailsPr
   }, [asksForDetails, canAddDetails]);
   return (
     <>
-      <div className="row">
+      <Row>
         {status ?? <RequestStatusChip request={request} />}
         <span className="soft small">
           Sent <RelativeTime instant={request.createdAt} />
         </span>
         {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
-      </div>
+      </Row>
       {review}
       <Summary request={request} viewer={viewer} />
       <ConflictNote request={request} />

@@ -4,6 +4,7 @@ import { readTriageParams, statusesOf, type TriageFilters } from '@portal/contra
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
@@ -53,14 +54,14 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
       <TriageTabs filters={filters} onFilter={onFilter} counts={triage.allCounts} />
       <TriageWaiting filters={filters} onFilter={onFilter} />
       {narrowed && (
-        <div className="row">
+        <Row>
           <FoundCount counts={counts} filters={filters} />
           {filters.when === 'unreported' && unreported.length > 1 && (
             <Button variant="outlined" size="small" onClick={() => triage.cardActions.onRecord(unreported)}>
               Record all {unreported.length} shown
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <SelectionBar
         selected={selection.selected}
@@ -147,9 +148,9 @@ interface ReviewProps {
 function Review({ request, actions }: ReviewProps) {
   if (request.status === INITIAL_STATUS)
     return (
-      <div className="row">
+      <Row>
         <ReviewButtons request={request} variant="primary" {...actions} />
-      </div>
+      </Row>
     );
   if (!mayRecord(request)) return null;
   const isFirst = request.recordedResult === null;

@@ -9,6 +9,7 @@ import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { Stack } from '../../../components/layout/stack.tsx';
 import { MoreButton } from '../../../components/more-button.tsx';
 import lists from '../details/request-sections.module.css';
 import { RequestCard } from '../request-card.tsx';
@@ -122,11 +123,7 @@ function TriageSection(props: TriageSectionProps) {
       {...(toggle && { toggle: { show: 'Show Archived', hide: 'Hide Archived', ...toggle } })}
       actions={requests.length > 0 && <SelectAll status={status} requests={requests} selection={selection} />}
     >
-      <div
-        className={`stack ${styles.found}`}
-        data-outdated={isPlaceholderData}
-        aria-busy={isPlaceholderData}
-      >
+      <Stack className={styles.found} data-outdated={isPlaceholderData} aria-busy={isPlaceholderData}>
         {!data && <CardSkeletons count={3} height={330} />}
         {data && requests.length === 0 && !hasNextPage && <p className="empty-box">{empty}</p>}
         {requests.length > 0 && isTable && (
@@ -157,7 +154,7 @@ function TriageSection(props: TriageSectionProps) {
             <span className="visually-hidden"> in {status}</span>
           </MoreButton>
         </div>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '../../../components/button.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import { FilterTabs } from '../../../components/layout/filter-tabs.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { useNeeds } from '../../../lib/needs.ts';
 import { setPreferences, usePreferences } from '../../../lib/session.ts';
 import { counted, shownNumber } from '../../../lib/text.ts';
@@ -30,7 +31,7 @@ interface TriageToolsProps {
 /** Search and sorting. */
 export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
   return (
-    <div className={`row ${styles.tools}`}>
+    <Row className={styles.tools}>
       <SearchField
         label="Search requests"
         placeholder="Teacher, speaker or event"
@@ -56,7 +57,7 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
           Shortcuts
         </Button>
       </span>
-    </div>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PartState } from '../../../components/feedback/part-state.tsx';
+import { Row } from '../../../components/layout/stack.tsx';
 import { MoreButton } from '../../../components/more-button.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { perform } from '../../../lib/api.ts';
@@ -41,7 +42,7 @@ export function UserRequests({ userId, role }: UserRequestsProps) {
     <>
       <ol className={styles.list} aria-label="Requests">
         {requests.map((request) => (
-          <li key={request._id} className="row spread">
+          <Row as="li" key={request._id} justify="between">
             <div className={styles.words}>
               <Link to="/admin-requests" search={{ request: request._id }}>
                 {request.eventName}
@@ -52,7 +53,7 @@ export function UserRequests({ userId, role }: UserRequestsProps) {
               </p>
             </div>
             <RequestStatusChip request={request} />
-          </li>
+          </Row>
         ))}
       </ol>
       <div tabIndex={-1} className="list-end region">
