@@ -245,6 +245,8 @@ test('requests are selected as a range, in cards and in a table that stays chose
     await table.getByRole('button', { name: 'Date' }).click();
     await expect(page).toHaveURL(/sort=soonest/);
     await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
+    // The event, the teacher and the speaker.
+    await expect(table.getByRole('row').nth(1).getByRole('link')).toHaveCount(3);
     await table.getByRole('link').first().focus();
     await page.keyboard.press('x');
     await page.keyboard.press('j');

@@ -4,6 +4,7 @@ import { sortOf, sortsFor, type TriageFilters } from '@portal/contract/requests/
 import { Button } from '../../../components/button.tsx';
 import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
+import { PersonLink } from '../../../components/person-link.tsx';
 import type { Sorting } from '../../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../../components/table/table-view.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
@@ -74,8 +75,16 @@ export function TriageTable({ label, requests, filters, onSort, selection, actio
         </DialogLink>
       ),
     },
-    { id: 'teacher', label: 'Teacher', cell: teacherName },
-    { id: 'speaker', label: 'Speaker', cell: speakerName },
+    {
+      id: 'teacher',
+      label: 'Teacher',
+      cell: (request) => <Name userId={request.teacherId?._id} name={teacherName(request)} />,
+    },
+    {
+      id: 'speaker',
+      label: 'Speaker',
+      cell: (request) => <Name userId={request.speakerId?.userId._id} name={speakerName(request)} />,
+    },
     {
       id: 'date',
       label: 'Date',
@@ -113,4 +122,9 @@ export function TriageTable({ label, requests, filters, onSort, selection, actio
       }}
     />
   );
+}
+
+/** A person's name, which leads to the page about them if their account exists. */
+function Name({ userId, name }: { userId: string | undefined; name: string }) {
+  return userId === undefined ? name : <PersonLink userId={userId}>{name}</PersonLink>;
 }
