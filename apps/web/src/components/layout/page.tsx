@@ -20,18 +20,20 @@ interface PageProps {
 export function Page({ title, subtitle, actions, width = 1200, printHead, children }: PageProps) {
   const heading = usePageTitle(title);
   return (
-    <div className={styles.page} style={{ maxWidth: width }}>
-      {printHead && <div className={styles.printHead}>{printHead}</div>}
-      <Row as="header" justify="between">
-        <div className={styles.titles}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {subtitle && <p className="subtitle">{subtitle}</p>}
-        </div>
-        {actions && <Row className={styles.actions}>{actions}</Row>}
-      </Row>
-      {children}
+    <div className={styles.page}>
+      <div className={styles.content} style={{ maxWidth: width }}>
+        {printHead && <div className={styles.printHead}>{printHead}</div>}
+        <Row as="header" justify="between">
+          <div className={styles.titles}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {subtitle && <p className="subtitle">{subtitle}</p>}
+          </div>
+          {actions && <Row className={styles.actions}>{actions}</Row>}
+        </Row>
+        {children}
+      </div>
     </div>
   );
 }
