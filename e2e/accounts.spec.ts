@@ -219,12 +219,12 @@ test('an account is registered, used, recovered and deleted', async ({ page, por
     await expect(page.getByText('New password and confirmation do not match.').first()).toBeVisible();
     await look(page, 'account-settings-refused');
     await page.getByRole('button', { name: 'Get my calendar link' }).click();
-    await expect(page.getByText(/A new password also ends your calendar address/)).toBeVisible();
+    await expect(page.getByText(/A new password also ends your calendar link/)).toBeVisible();
     await look(page, 'account-settings-feed');
     await page.getByLabel(/^Confirm New Password/).fill(PASSWORD);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Your password has been changed successfully!')).toBeVisible();
-    await expect(page.getByText(/^The address of your calendar no longer works\./)).toBeVisible();
+    await expect(page.getByText(/^Your calendar link no longer works\./)).toBeVisible();
     await expect(page.getByText(/We show it only once\.$/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Get my calendar link' })).toBeVisible();
   });

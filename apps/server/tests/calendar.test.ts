@@ -131,7 +131,7 @@ describe('a calendar feed', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'fresh-leaves-6' };
     const lastMail = async () => (await mailsTo(portal, email)).at(-1)?.text;
     expect(await teacher.client.get(changePassword, { body: change })).toMatchObject({ feedRemoved: true });
-    expect(await lastMail()).toContain('The address of your calendar no longer works');
+    expect(await lastMail()).toContain('Your calendar link no longer works');
     expect([(await read(url)).status, (await read(other)).status]).toEqual([404, 200]);
     expect(await teacher.client.get(getCalendarFeed)).toEqual({ createdAt: null });
 
@@ -143,7 +143,7 @@ describe('a calendar feed', () => {
       return portal.visitor().get(resetPassword, { body: { token, password: 'fresh-leaves-7' } });
     };
     expect(await reset()).toMatchObject({ feedRemoved: true });
-    expect(await lastMail()).toContain('The address of your calendar no longer works');
+    expect(await lastMail()).toContain('Your calendar link no longer works');
     expect([(await read(next)).status, (await read(other)).status]).toEqual([404, 200]);
     expect(await reset()).toMatchObject({ feedRemoved: false });
     expect(await lastMail()).not.toContain('your calendar');

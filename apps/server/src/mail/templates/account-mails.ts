@@ -89,7 +89,7 @@ export const passwordChangedMail = ({ feedRemoved }: { readonly feedRemoved: boo
     ...(feedRemoved
       ? [
           paragraph(
-            'The address of your calendar no longer works either. You can create a new one under Account Settings.',
+            'Your calendar link no longer works either. You can get a new one under Account Settings.',
           ),
         ]
       : []),

@@ -101,7 +101,7 @@ function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
 
 const SAVED = 'Your account settings have been updated successfully!';
 const PASSWORD_CHANGED = 'Your password has been changed successfully!';
-const FEED_REMOVED = 'The address of your calendar no longer works. You can create a new one below.';
+const FEED_REMOVED = 'Your calendar link no longer works. You can get a new one below.';
 const NOT_SAVED = 'Failed to update account settings.';
 const PASSWORD_NOT_CHANGED = 'Failed to change password.';
 
@@ -116,7 +116,7 @@ const valuesOf = ({ firstName, lastName, email, version }: User, phone: string):
   confirmPassword: '',
 });
 
-const FEED_ENDS = ' A new password also ends your calendar address, and you can then create a new one.';
+const FEED_ENDS = ' A new password also ends your calendar link, and you can then get a new one.';
 
 /** The account settings form. It saves the name first, then the phone number and the password if they were changed. */
 const useAccountSettings = (user: User, savedPhone: string) => {

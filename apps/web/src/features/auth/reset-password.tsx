@@ -49,8 +49,7 @@ function SpentLink({ refusal }: { refusal: string }) {
   );
 }
 
-const FEED_REMOVED =
-  'The address of your calendar no longer works. You can create a new one under Account Settings.';
+const FEED_REMOVED = 'Your calendar link no longer works. You can get a new one under Account Settings.';
 
 /** Sets a new password with the token from an email. An expired link offers a new one. */
 export function ResetPasswordForm({ token }: { token: string }) {
