@@ -102,6 +102,7 @@ test('names of people lead to their pages', async ({ page }) => {
     const login = page
       .getByRole('table', { name: 'Audit log' })
       .getByRole('row', { name: /Logged in/ })
+      .filter({ hasText: name })
       .first();
     // The person who logged in, and the account.
     await expect(login.getByRole('link', { name })).toHaveCount(2);
