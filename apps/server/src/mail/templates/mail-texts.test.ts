@@ -213,7 +213,7 @@ it.each<[string, Message, ...string[]]>([
   [
     'a calendar that was turned off',
     passwordChangedMail({ feedRemoved: true }),
-    'your calendar no longer works',
+    'Your calendar link no longer works',
   ],
 ])('the email about %s says what its reader needs to know', (_, message, ...texts) => {
   const letter = { organizationName: 'Portal', webUrl: OPEN, firstName: 'Ada', unsubscribeUrl: '' };
