@@ -99,12 +99,12 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The buttons of a form on a page, the main one first. */
+/** The buttons below a form on a page. Put the main button first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <Row className={styles.actions}>{children}</Row>;
 }
 
-/** The buttons of a form in a dialog, the main one last: in the dialog's bar, which doesn't scroll. */
+/** The buttons of a form in a dialog, shown in the dialog's footer, which doesn't scroll. Put the main button last. */
 export function FooterActions({ children }: { children: ReactNode }) {
   const footer = use(DialogFooterContext);
   return footer ? createPortal(children, footer) : <FormActions>{children}</FormActions>;

@@ -22,12 +22,12 @@ interface RowProps extends LayoutProps {
 const classes = (own: string | undefined, given: string | undefined) =>
   given === undefined ? own : `${own} ${given}`;
 
-/** Parts below each other. */
+/** Lays out its children in a column. */
 export function Stack({ as: Tag = 'div', gap, align, className, ...rest }: LayoutProps) {
   return <Tag {...rest} className={classes(styles.stack, className)} data-gap={gap} data-align={align} />;
 }
 
-/** Buttons or other small parts next to each other. */
+/** Lays out its children in a row. */
 export function Row(props: RowProps) {
   const { as: Tag = 'div', gap, align, justify, wrap, className, ...rest } = props;
   return (

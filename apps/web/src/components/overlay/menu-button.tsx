@@ -18,7 +18,7 @@ interface MenuButtonProps extends Pick<ButtonLook, 'tone' | 'icon'> {
   children: ReactNode;
 }
 
-/** The menu item that a key moves the focus to; undefined for other keys. */
+/** Returns the menu item to focus when a key is pressed; undefined if the key doesn't move the focus. */
 const targetOf = (key: string, items: readonly HTMLElement[]): HTMLElement | undefined => {
   const current = items.findIndex((item) => item === document.activeElement);
   if (key === 'ArrowDown') return items[(current + 1) % items.length];

@@ -14,8 +14,8 @@ import { needLink } from './need-links.ts';
 import styles from './needs.module.css';
 
 /**
- * What needs the user, and for administrators what waits for others. Nothing if there's nothing. Memoized, because the
- * screen renders again with each search.
+ * The list of what needs the user's attention. Administrators also see what others have to do. Renders nothing if both are
+ * empty. Memoized, because every search re-renders the screen.
  */
 export const NeedsYou = memo(function NeedsYou() {
   const session = useSession();

@@ -20,7 +20,7 @@ interface TalksFieldProps<V extends FieldValues> {
     readonly append: (talk: TalkForm) => void;
     readonly remove: (index: number) => void;
   };
-  /** The field name of a part of a talk. */
+  /** Returns the form's name for one field of a talk, such as the title of the second one. */
   name: (index: number, part: TalkPart) => FieldPath<V>;
   /** Called after a talk was added or removed, to keep the draft. */
   onChange: () => void;

@@ -9,7 +9,7 @@ const STATUS_LOOKS = {
   incomplete: { tone: 'warning', icon: CircleDashed },
 } as const;
 
-/** A speaker's visibility and, if hidden, whether the profile is complete. */
+/** Shows whether teachers can see a speaker and, if not, whether the profile is complete. */
 export function UserStatusChip({ status }: { status: SpeakerStatus }) {
   const label = STATUS_LABELS[status];
   if (status === 'none') return <span className="soft">{label}</span>;

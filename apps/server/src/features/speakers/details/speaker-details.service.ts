@@ -9,7 +9,7 @@ import { getPlacedSpeaker } from '../directory/speakers.service.ts';
 
 /** A speaker with what only the details show. */
 export interface SpeakerDetails extends PlacedSpeaker {
-  /** How many visits took place; null if too few to tell. */
+  /** The number of past visits that took place; null if there are too few to show a number. */
   readonly visits: number | null;
   readonly thankYous: readonly string[];
 }

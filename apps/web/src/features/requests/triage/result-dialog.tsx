@@ -44,7 +44,7 @@ export function ResultDialog({ requests, onClose }: ResultDialogProps) {
       toast(isComplete ? 'success' : 'warning', message);
       onClose();
     },
-    // Some may have been recorded before a failure.
+    // If a later batch fails, the earlier ones have been recorded already.
     onSettled: shown.refetch,
     onError: () => {},
   });
@@ -94,7 +94,7 @@ export function ResultDialog({ requests, onClose }: ResultDialogProps) {
   );
 }
 
-/** The message about recorded results; `isComplete` if all were recorded. */
+/** The message after recording results. `isComplete` is true if every result was recorded. */
 export const describeResults = (
   results: readonly RecordedResult[],
 ): { readonly message: string; readonly isComplete: boolean } => {

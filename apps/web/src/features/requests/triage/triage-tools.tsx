@@ -127,14 +127,14 @@ const tabFor =
     filters: readTriageParams({ q, sort, view, ...shown }),
   });
 
-/** The number of a kind of need; a search has no such numbers. */
+/** Returns a function that looks up how many requests need attention for one reason. These numbers don't apply to a search. */
 const useNeeded = ({ q }: TriageFilters) => {
   const needs = useNeeds();
   return (kind: Need['kind']): Counted | undefined =>
     q ? undefined : needs && (needs.find((need) => need.kind === kind) ?? { count: 0, more: false });
 };
 
-/** The numbers of requests, which filter the list. `counts` are those without filters. */
+/** Tabs that filter the list, each with its number of requests. `counts` ignores the current filters. */
 export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
   const unreported = useNeeded(filters)('unreported');
   const tab = tabFor(filters);

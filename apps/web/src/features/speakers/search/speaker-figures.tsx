@@ -7,7 +7,7 @@ import styles from './speaker-profile.module.css';
 
 interface SpeakerFiguresProps {
   speakerId: string;
-  /** How many visits took place; null if too few to tell. */
+  /** The number of past visits that took place; null if there are too few to show a number. */
   visits: number | null;
   isPartial: boolean;
 }

@@ -43,7 +43,7 @@ interface SpeakerProfileProps {
   words: readonly string[];
   /** Whether only what the search result tells is known yet. */
   isPartial: boolean;
-  /** Opens the booking form with a talk or a time. */
+  /** Opens the booking form, filled in with a talk or with a time. */
   onBook: (start: { talk?: string; at?: string }) => void;
 }
 
