@@ -95,7 +95,7 @@ describe('feedback after a visit', () => {
     await people.speaker.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
     await endVisit(portal, params.id);
     await people.teacher.client.get(giveFeedback, { params, body: YES });
-    const body = { version: 4 };
+    const body = { version: 5 };
     expect(await people.teacher.client.call(acceptRequest, { params, body })).toMatchObject({
       status: 409,
       failure: { message: "This visit is over, so you can't change it anymore." },

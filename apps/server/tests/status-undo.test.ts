@@ -7,13 +7,19 @@ import {
   declineRequest,
   getRequest,
   getRequestHistory,
+  giveFeedback,
   proposeChange,
   proposeTimes,
   saveVisitDetails,
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { listTriage, moveRequests, undoStatusChanges } from '@portal/contract/requests/triage.contract.ts';
+import {
+  listTriage,
+  moveRequests,
+  recordResults,
+  undoStatusChanges,
+} from '@portal/contract/requests/triage.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -272,6 +278,47 @@ describe('undoing a status change', () => {
       version: second + 1,
     });
     expect(await subjectsTo(people.speaker)).toEqual([expect.stringMatching(/^Can you make it\?/)]);
+  });
+
+  it.each<[string, (people: People, params: Params, version: number) => Promise<unknown>]>([
+    [
+      'the details of the visit',
+      ({ teacher }, params, version) =>
+        teacher.client.get(saveVisitDetails, { params, body: { version, entrance: 'The gate' } }),
+    ],
+    [
+      'what a side says about the visit',
+      ({ teacher }, params) =>
+        teacher.client.get(giveFeedback, { params, body: { tookPlace: true, students: 5, rating: 'good' } }),
+    ],
+    [
+      'a result',
+      ({ admin }, { id }) => admin.client.get(recordResults, { body: { tookPlace: true, requests: [id] } }),
+    ],
+  ])('is refused once someone has saved %s, which stays', async (_what, save) => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    const version = await set(people, params, 'Archived');
+    await save(people, params, version);
+    const saved = await everythingOf(people, params);
+    expect(await undo(people, params, version)).toMatchObject({
+      status: 409,
+      failure: {
+        message: "This request has changed since, so we couldn't undo your change. It's now Archived.",
+      },
+    });
+    expect(await everythingOf(people, params)).toEqual(saved);
+    expect((await people.admin.client.get(getRequest, { params })).version).toBe(version + 1);
+  });
+
+  it('restores only what the change wrote', async () => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    const version = await set(people, params, 'Archived');
+    const other = { reported: 1, recorded: 1, event_name: 'Creek day', address: '1 River Road' } as const;
+    await portal.context.db.updateTable('requests').set(other).where('id', '=', params.id).execute();
+    expect(await undo(people, params, version)).toMatchObject(undone);
+    expect((await everythingOf(people, params)).row).toMatchObject({ ...other, status: 'Approved' });
   });
 
   it('does not confirm a visit again that another one is in the way of now', async () => {

@@ -31,7 +31,7 @@ export interface RequestTable {
   /** The idempotency key of the form that created the request, if it had one; unique for each teacher. */
   booking_key: string | null;
   minutes: Generated<number>;
-  /** Incremented by every step. */
+  /** Incremented by every change of the request, also by what people report after the visit. */
   version: Generated<number>;
   /** Whether both sides have agreed to the visit as these columns describe it. */
   confirmed: Generated<Flag>;

@@ -4,9 +4,10 @@ import { type NextState, type Party, reachesSpeaker } from '@portal/contract/req
 import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import type { RequestTable } from '../../db/request-schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import { reindexRequests } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -98,51 +99,17 @@ interface StepChange extends NextState {
   readonly details?: Partial<VisitDetails>;
 }
 
-/** Writes a step if the request still has that version; otherwise returns false. */
-export const saveStep = async (
+/** A request as someone saw it, or as a transaction read it. */
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Writes columns of a request and raises its version, if it still has the one seen; otherwise returns false. */
+const saveColumns = async (
   tx: Tx,
-  { id, version }: { readonly id: string; readonly version: number },
-  { status, answer, reason, confirmed, proposal, plan, content, details }: StepChange,
-): Promise<boolean> => {
-  const now = instant();
-  const { numUpdatedRows } = await tx
-    .updateTable('requests')
-    .set({
-      status,
-      answer,
-      answer_reason: reason,
-      confirmed: flag(confirmed),
-      proposal: proposal && JSON.stringify(proposal),
-      ...(plan && encodePlan(plan)),
-      ...(content && encodeContent(content)),
-      ...details,
-      // The first date stays: whoever has been asked once goes on seeing the request.
-      ...(reachesSpeaker(status) && { passed_on_at: sql<Instant>`coalesce(passed_on_at, ${now})` }),
-      version: version + 1,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await reindexRequests(tx, [id]);
-  return true;
-};
-
-export type RequestColumns = Selectable<RequestTable>;
-
-/** A request as it's stored. */
-export const readColumns = (tx: Tx, id: string): Promise<RequestColumns> =>
-  tx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/**
- * Makes a request what it was, but for its version and whether anyone has reported on the visit, if it still has that
- * version; otherwise returns false.
- */
-export const restoreColumns = async (
-  tx: Tx,
-  { id, version }: { readonly id: string; readonly version: number },
-  { reported: _reported, ...columns }: RequestColumns,
+  { id, version }: Seen,
+  columns: UpdateObject<Schema, 'requests'>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('requests')
@@ -155,20 +122,55 @@ export const restoreColumns = async (
   return true;
 };
 
-/** Saves the details of a visit if the request still has that version; otherwise returns false. */
-export const saveDetails = async (
+/** Writes a step if the request still has that version; otherwise returns false. */
+export const saveStep = (
   tx: Tx,
-  { id, version }: { readonly id: string; readonly version: number },
-  details: VisitDetails,
+  seen: Seen,
+  { status, answer, reason, confirmed, proposal, plan, content, details }: StepChange,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('requests')
-    .set({ ...details, version: version + 1, updated_at: instant() })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const now = instant();
+  return saveColumns(tx, seen, {
+    status,
+    answer,
+    answer_reason: reason,
+    confirmed: flag(confirmed),
+    proposal: proposal && JSON.stringify(proposal),
+    ...(plan && encodePlan(plan)),
+    ...(content && encodeContent(content)),
+    ...details,
+    // The first date stays: whoever has been asked once goes on seeing the request.
+    ...(reachesSpeaker(status) && { passed_on_at: sql<Instant>`coalesce(passed_on_at, ${now})` }),
+    updated_at: now,
+  });
 };
+
+type RequestColumns = Selectable<RequestTable>;
+
+/** Columns of a request with their values before a change. */
+export type ColumnsBefore = Partial<Omit<RequestColumns, 'id' | 'version'>>;
+
+/** A request as it's stored. */
+export const readColumns = (tx: Tx, id: string): Promise<RequestColumns> =>
+  tx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The columns that a change has written, apart from the version, with their values before it. */
+export const columnsBefore = (before: RequestColumns, after: RequestColumns): ColumnsBefore => {
+  const { id: _id, version: _version, ...columns } = before;
+  const current: Readonly<Record<string, unknown>> = { ...after };
+  return Object.fromEntries(Object.entries(columns).filter(([column, value]) => value !== current[column]));
+};
+
+/** Gives columns their old values back if the request still has that version; otherwise returns false. */
+export const restoreColumns = (tx: Tx, seen: Seen, columns: ColumnsBefore): Promise<boolean> =>
+  saveColumns(tx, seen, columns);
+
+/** Saves the details of a visit if the request still has that version; otherwise returns false. */
+export const saveDetails = (tx: Tx, seen: Seen, details: VisitDetails): Promise<boolean> =>
+  saveColumns(tx, seen, { ...details, updated_at: instant() });
+
+// What people report after a visit replaces nothing that someone else has seen, so it names no version but raises it:
+// undoing a status must not overtake it.
+const RAISED = { version: sql<number>`version + 1` };
 
 /** Inserts or replaces what a side says about a visit. */
 export const saveFeedback = async (
@@ -183,14 +185,18 @@ export const saveFeedback = async (
     .values({ request_id: requestId, party, ...row })
     .onConflict((conflict) => conflict.columns(['request_id', 'party']).doUpdateSet(row))
     .execute();
-  await tx.updateTable('requests').set({ reported: 1 }).where('id', '=', requestId).execute();
+  await tx
+    .updateTable('requests')
+    .set({ reported: 1, ...RAISED })
+    .where('id', '=', requestId)
+    .execute();
 };
 
 /** Stores whether a visit took place, unless one of its sides has reported on it. Returns false then. */
 export const recordResult = async (tx: Tx, id: string, tookPlace: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('requests')
-    .set({ recorded: flag(tookPlace), reported: 1 })
+    .set({ recorded: flag(tookPlace), reported: 1, ...RAISED })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('visit_feedback').select('party').where('request_id', '=', id))),

@@ -6,7 +6,7 @@ import { deleteJobs, findPayload, scheduleJob } from '../../../jobs/jobs.reposit
 import type { JobHandlers } from '../../../jobs/transactional-jobs.ts';
 import { instant } from '../../../kernel/clock.ts';
 import { composedMailSchema, queueComposed } from '../../../mail/outbox.ts';
-import type { RequestColumns } from '../request-changes.repository.ts';
+import type { ColumnsBefore } from '../request-changes.repository.ts';
 import { findRequestIdsOf } from '../requests.repository.ts';
 
 /** Queues the emails about a status that an administrator has set. Its key is the id of the request. */
@@ -20,8 +20,8 @@ const undoableSchema = z.object({
   until: z.string(),
   /** The change in the request's history. */
   transitionId: z.string(),
-  /** The request before. This portal has just stored it, so its columns aren't checked again. */
-  before: z.custom<RequestColumns>((columns) => typeof columns === 'object' && columns !== null),
+  /** What the change replaced. This portal has just stored it, so its columns aren't checked again. */
+  before: z.custom<ColumnsBefore>((columns) => typeof columns === 'object' && columns !== null),
   /** Whether another visit of the speaker was in the way already. */
   wasBlocked: z.boolean(),
   /** The reminders that the change has replaced. */

@@ -11,7 +11,13 @@ import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/ra
 import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
-import { lockPeople, type RequestContent, readColumns, saveStep } from '../request-changes.repository.ts';
+import {
+  columnsBefore,
+  lockPeople,
+  type RequestContent,
+  readColumns,
+  saveStep,
+} from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { composeStepMails, queueReviewMails } from '../requests.mails.ts';
@@ -100,11 +106,10 @@ export const transition = (
     // Administrators can undo a status that they have set.
     if (actor.role === 'admin') {
       const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));
-      const { version } = changed;
       await holdStatusEmails(tx, id, {
-        version,
+        version: changed.version,
         transitionId,
-        before,
+        before: columnsBefore(before, await readColumns(tx, id)),
         wasBlocked,
         reminders,
         mails,

@@ -14,8 +14,8 @@ import type { StoredRequest } from '../stored-requests.repository.ts';
 import { isBlocked } from '../visits/visit-conflicts.service.ts';
 
 /**
- * Undoes an administrator's last status change of a request, which produced `version`: the request is as it was before,
- * no email is sent, and its history doesn't mention it. Throws a 409 error if the request has changed since, if the time
+ * Undoes an administrator's last status change of a request, which produced `version`: what the change wrote is as it was
+ * before, no email is sent, and the request's history doesn't mention it. Throws a 409 error if the request has changed since, if the time
  * for it is over, or if a visit that would be confirmed again isn't possible anymore.
  */
 export const undoStatusChange = (
@@ -30,7 +30,7 @@ export const undoStatusChange = (
     const undoable = await findUndoable(tx, id);
     if (undoable?.version !== version) throw new UndoRefused('late', status);
     const { before, reminders, transitionId, wasBlocked } = undoable;
-    const wasConfirmed = before.confirmed === 1;
+    const wasConfirmed = before.confirmed === undefined ? current.confirmed : before.confirmed === 1;
     const changesVisits = wasConfirmed !== current.confirmed;
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
     if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id]))) throw requestNotFound();
