@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAnotherTime, openLine } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, logIn, signIn, VISIT_DAY } from './support/people.ts';
+import { asSomeoneElse, logIn, signIn, submitLogin, VISIT_DAY } from './support/people.ts';
 
 const PASSWORD = 'hill-and-dale-7';
 const SENT = 'Speaker request submitted successfully!';
@@ -139,6 +139,18 @@ test('a link to a free time opens the form with that time', async ({ page }) => 
   await page.reload();
   await expect(form.getByLabel(/^Event name/)).toHaveValue('Kept');
   await expect(form.getByText(/^You chose/)).toContainText('2:00 – 3:00 PM ET');
+
+  await test.step('a time that is chosen later stays, also after a reload and after a login', async () => {
+    await (await openAnotherTime(form)).fill(`${VISIT_DAY}T15:30`);
+    await expect(form.getByText(/^You chose/)).toContainText('3:30 – 4:30 PM ET');
+    await page.reload();
+    await expect(form.getByText(/^You chose/)).toContainText('3:30 – 4:30 PM ET');
+    await page.context().clearCookies({ name: 'session' });
+    await page.reload();
+    await submitLogin(page, 'teacher@demo.example');
+    await expect(form.getByText(/^You chose/)).toContainText('3:30 – 4:30 PM ET');
+    await expect(form.getByLabel(/^Event name/)).toHaveValue('Kept');
+  });
 });
 
 test('a teacher edits and withdraws a request that nobody has answered', async ({

@@ -48,7 +48,9 @@ function TeacherSearchSpeakerPage() {
 
   const openBooking = (start: BookingStart) => {
     setBooked(undefined);
-    showBooking({ book: true, from, talk: talkId, at, ...start });
+    // A talk fills in the form itself. Another request would replace its title.
+    const copied = start.talk === undefined ? from : undefined;
+    showBooking({ book: true, from: copied, talk: talkId, at, ...start });
   };
   const showBooking = (form: BookingStart & { book?: boolean; from?: string | undefined }) =>
     void navigate({
@@ -75,7 +77,7 @@ function TeacherSearchSpeakerPage() {
         onBook={openBooking}
         onCloseBooking={() => showBooking({ from })}
         notice={booked && <BookedNotice request={booked} />}
-        again={visit && !booked && <BookAgainButton visit={visit} variant="primary" />}
+        again={visit && !booked && <BookAgainButton visit={visit} filters={filters} variant="primary" />}
         form={(speaker, talk) => (
           <Suspense fallback={<FormSkeleton count={6} />}>
             <BookingForm
@@ -85,6 +87,7 @@ function TeacherSearchSpeakerPage() {
               talk={talk}
               day={filters.date}
               at={at}
+              onTimeTaken={() => showBooking({ book: true, from, talk: talkId })}
               onBooked={(request, shown) => {
                 if (!shown) return toast('success', BOOKED);
                 setBooked(request);

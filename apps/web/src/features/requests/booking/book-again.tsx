@@ -1,5 +1,6 @@
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -8,23 +9,20 @@ import { ownRequests } from '../queries.ts';
 interface BookAgainButtonProps {
   /** The visit from which the form is filled in, but for the time. */
   visit: SpeakerRequest;
+  /** The filters of the search that stays behind the form. */
+  filters?: SpeakerFilters;
   size?: 'small' | 'medium';
   variant?: 'primary' | 'outlined' | 'text';
 }
 
 /** Opens the booking form with everything but the time filled in from a past visit. */
-export function BookAgainButton({ visit, size, variant = 'outlined' }: BookAgainButtonProps) {
+export function BookAgainButton({ visit, filters, size, variant = 'outlined' }: BookAgainButtonProps) {
   const { speakerId: speaker } = visit;
   if (!speaker) return null;
   return (
     <LinkButton
       to="/teacher-search-speaker"
-      search={(current: object) => ({
-        ...current,
-        speaker: speaker._id,
-        book: true as const,
-        from: visit._id,
-      })}
+      search={{ ...filters, speaker: speaker._id, book: true, from: visit._id }}
       variant={variant}
       size={size}
       icon={<CalendarPlus size={18} aria-hidden />}

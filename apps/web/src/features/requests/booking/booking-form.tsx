@@ -34,6 +34,8 @@ interface BookingFormProps {
   day?: string | undefined;
   /** The instant of a free time that the teacher has chosen already. */
   at?: string | undefined;
+  /** Called when the form has taken over that time, which must not replace one that is chosen later. */
+  onTimeTaken: () => void;
   onBooked: OnBooked;
 }
 
@@ -72,7 +74,8 @@ interface BookingFieldsProps extends BookingFormProps {
   copied: SpeakerRequest | undefined;
 }
 
-function BookingFields({ speaker, teacher, talk, day, at, onBooked, last, copied }: BookingFieldsProps) {
+function BookingFields(props: BookingFieldsProps) {
+  const { speaker, teacher, talk, day, at, onTimeTaken, onBooked, last, copied } = props;
   const firstDay = day ?? localDate();
   const [defaultValues] = useState(() => ({
     ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id, last, talk),
@@ -93,6 +96,7 @@ function BookingFields({ speaker, teacher, talk, day, at, onBooked, last, copied
         day={day}
         firstDay={firstDay}
         at={at}
+        onTimeTaken={onTimeTaken}
         linesKey={template.filled ? 'filled' : 'own'}
       />
       <FooterActions>

@@ -46,6 +46,24 @@ describe('the last booking as a template', () => {
     ).toBe(true);
   });
 
+  it("brings nothing from another speaker's profile: no expertise, no format, and no talk", () => {
+    const other = { ...speaker, _id: 'other' };
+    const { eventName, minutes, expertise, isInPerson, ...reused } = templateOf(last, other);
+    expect({ eventName, minutes, expertise, isInPerson }).toEqual({ eventName: 'River day', minutes: '45' });
+    expect(reused).toMatchObject({ subjects: 'Science, Art', goals: 'Questions' });
+    const talk = templateOf({ ...last, expertise: last.eventName }, other);
+    for (const field of ['eventName', 'minutes', 'expertise', 'isVirtual'])
+      expect(talk).not.toHaveProperty(field);
+    expect(fullTemplateOf({ ...last, expertise: last.eventName }, other)).toMatchObject({
+      isInPerson: true,
+      isVirtual: true,
+    });
+    expect(templateOf({ ...last, expertise: last.eventName }, speaker)).toMatchObject({
+      eventName: 'River day',
+      expertise: 'River day',
+    });
+  });
+
   it('leaves out formats and languages that the speaker does not offer', () => {
     expect(templateOf(last, { ...speaker, inperson: false })).toMatchObject({
       isInPerson: false,

@@ -7,7 +7,7 @@ import { ownZoneOn } from '../../../lib/times.ts';
 
 type Template = Partial<BookingFormInput>;
 
-type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual'>;
+type Offer = Pick<ShownSpeaker, '_id' | 'languages' | 'inperson' | 'virtual'>;
 
 /** What a request says about the class and the event, as form values: everything but the speaker and the time. */
 export const contentOf = (request: SpeakerRequest) => ({
@@ -30,34 +30,53 @@ export const contentOf = (request: SpeakerRequest) => ({
   additionalInfo: request.additionalInfo,
 });
 
+/** The content without what comes from the profile of its speaker: the expertise and, for a talk, its title and length. */
+const withoutSpeaker = ({ expertise, ...content }: ReturnType<typeof contentOf>): Template => {
+  // A talk fills in both with its title.
+  if (content.eventName !== expertise) return content;
+  const { eventName: _title, minutes: _length, ...rest } = content;
+  return rest;
+};
+
+const formatsOf = (last: SpeakerRequest, speaker: Offer): Template => {
+  const isInPerson = last.isInPerson && speaker.inperson;
+  const isVirtual = last.isVirtual && speaker.virtual;
+  return isInPerson || isVirtual ? { isInPerson, isVirtual } : {};
+};
+
 /**
- * The values that a new form can reuse from an earlier request: everything that suits the speaker, except the time. The
- * time zone is reused if it isn't the one that the form chooses by itself.
+ * The values that a new form can reuse from an earlier request: everything that suits the speaker, except the time, and
+ * nothing that belongs to another speaker. The time zone is reused if it isn't the one that the form chooses by itself.
  */
 export const templateOf = (last: SpeakerRequest, speaker: Offer, zone?: string): Template => {
-  const formats = {
-    isInPerson: last.isInPerson && speaker.inperson,
-    isVirtual: last.isVirtual && speaker.virtual,
-  };
+  const isSame = last.speakerId?._id === speaker._id;
   const [day = ''] = wallClockOf(last.dateTime, last.timezone).split('T');
-  const { isInPerson: _inPerson, isVirtual: _virtual, preferredLanguage, ...content } = contentOf(last);
+  const content = contentOf(last);
+  const {
+    isInPerson: _inPerson,
+    isVirtual: _virtual,
+    preferredLanguage: _language,
+    ...reused
+  } = isSame ? content : withoutSpeaker(content);
+  const { preferredLanguage } = content;
   const isSpoken =
     preferredLanguage === last.preferredLanguage && speaker.languages.includes(preferredLanguage);
   return {
-    ...content,
+    ...reused,
     ...(last.timezone !== ownZoneOn(day, zone).id && { timezone: last.timezone }),
-    ...(formats.isInPerson || formats.isVirtual ? formats : {}),
+    ...(isSame && formatsOf(last, speaker)),
     ...(isSpoken ? { preferredLanguage } : {}),
   };
 };
 
-/** The same with the time, unless it has passed: for asking another speaker. */
+/** The same with the format, and with the time unless it has passed: for asking another speaker about the same visit. */
 export const fullTemplateOf = (
   request: SpeakerRequest,
   speaker: Offer,
   now: number = Date.now(),
 ): Template => ({
   ...templateOf(request, speaker),
+  ...formatsOf(request, speaker),
   ...(Date.parse(request.dateTime) > now && {
     dateTime: wallClockOf(request.dateTime, request.timezone),
     timezone: request.timezone,

@@ -26,12 +26,22 @@ interface RequestFieldsProps {
   firstDay: string;
   /** A free time that was chosen before the form opened. */
   at?: string | undefined;
+  /** Called when the form has taken over that time. */
+  onTimeTaken?: () => void;
   /** A new one closes the known lines again. */
   linesKey?: string;
 }
 
 /** The fields of a request: what only the teacher knows, and one line for each value that's known. */
-export function RequestFields({ form, speaker, day, firstDay, at, linesKey }: RequestFieldsProps) {
+export function RequestFields({
+  form,
+  speaker,
+  day,
+  firstDay,
+  at,
+  onTimeTaken,
+  linesKey,
+}: RequestFieldsProps) {
   const { control } = form;
   const ownZone = useOwnZone(form, firstDay);
   const pick = (time: string) => {
@@ -41,7 +51,10 @@ export function RequestFields({ form, speaker, day, firstDay, at, linesKey }: Re
     form.clearErrors('dateTime');
     form.draft.keep();
   };
-  const pickFirst = useEventCallback(pick);
+  const pickFirst = useEventCallback((time: string) => {
+    pick(time);
+    onTimeTaken?.();
+  });
   useEffect(() => {
     if (at !== undefined) pickFirst(at);
   }, [at, pickFirst]);
