@@ -1,6 +1,7 @@
 import * as focuses from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { reindexPeople } from '../src/db/search/reindex.ts';
@@ -34,8 +35,8 @@ const add = (name = newName(), description = '') =>
   admin.get(focuses.createFocus, { body: { name, description } });
 const remove = (client: Client, { _id }: IndustryFocus) =>
   client.call(focuses.deleteFocus, { params: { id: _id } });
-const affected = async ({ _id }: IndustryFocus) =>
-  (await admin.get(focuses.countAffectedSpeakers, { params: { id: _id } })).count;
+const affected = ({ _id }: IndustryFocus) =>
+  admin.get(focuses.countAffectedSpeakers, { params: { id: _id } });
 const speakerWith = (...given: IndustryFocus[]) =>
   addSpeaker(portal, { focusIds: given.map(({ _id }) => _id) });
 const seenByTeachers = async ({ user }: { user: { id: string } }) =>
@@ -149,10 +150,19 @@ describe('a deletion', () => {
     const sole = await speakerWith(deleted);
     const both = await speakerWith(deleted, kept);
     const neither = await speakerWith(kept);
-    expect([await affected(deleted), await affected(kept)]).toEqual([2, 2]);
+    const hidden = await speakerWith(deleted);
+    await portal.context.db
+      .updateTable('speaker_profiles')
+      .set({ visible: 0, hidden_by_admin: 1 })
+      .where('user_id', '=', hidden.user.id)
+      .execute();
+    expect([await affected(deleted), await affected(kept)]).toEqual([
+      { count: 3, hidden: 1, hiddenNames: [fullName(sole.user)] },
+      { count: 2, hidden: 1, hiddenNames: [fullName(neither.user)] },
+    ]);
 
     expect(await remove(admin, deleted)).toMatchObject({
-      data: { message: `${deleted.name} has been deleted and removed from 2 speakers.` },
+      data: { message: `${deleted.name} has been deleted and removed from 3 speakers.` },
     });
     const profiles = await Promise.all(
       [sole, both, neither].map(({ client }) => client.get(speakers.getOwnSpeakerProfile)),
@@ -231,7 +241,7 @@ describe('a deletion', () => {
     );
 
     const before = await teacher.get(speakers.searchSpeakers, { query: {} });
-    expect(await affected(focus)).toBe(401);
+    expect(await affected(focus)).toMatchObject({ count: 401 });
     expect(await remove(admin, focus)).toMatchObject({
       data: { message: `${focus.name} has been deleted and removed from 401 speakers.` },
     });

@@ -117,6 +117,8 @@ export const MESSAGES_MAX = 500;
 export const THANK_YOUS_MAX = 40;
 /** How many of its newest steps a request's history lists. */
 export const HISTORY_MAX = 500;
+/** How many speakers who would be hidden a question names. */
+export const HIDDEN_NAMES_MAX = 10;
 /** How many requests one call can move. */
 export const MOVES_MAX = 100;
 /** How long an administrator can undo a status change. Emails about it wait as long. */

@@ -9,6 +9,12 @@ export const truncate = (text: string, length: number): string => {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
+/** 'Ada, Ben, and Cy', or with 'or'. */
+export const listed = (
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat('en-US', { type }).format(items);
+
 /** 14, or '10,000+' if there are more than were counted. */
 export const shownNumber = (count: number, more = false): string =>
   `${count.toLocaleString()}${more ? '+' : ''}`;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
 import { idParams, messageSchema } from '../responses.ts';
-import { focusEditSchema, focusFormSchema, industryFocusSchema } from './industry-focuses.schemas.ts';
+import {
+  affectedSpeakersSchema,
+  focusEditSchema,
+  focusFormSchema,
+  industryFocusSchema,
+} from './industry-focuses.schemas.ts';
 
 export const listIndustryFocuses = {
   response: z.array(industryFocusSchema),
@@ -29,5 +34,5 @@ export const deleteFocus = {
 
 export const countAffectedSpeakers = {
   params: idParams,
-  response: z.object({ count: z.int().nonnegative() }),
+  response: affectedSpeakersSchema,
 } satisfies CallSchemas;

@@ -45,7 +45,7 @@ export const deleteFocus = defineCall({
 export const countAffectedSpeakers = defineCall({
   method: 'GET',
   path: '/industry-focus/:id/affected-count',
-  summary: 'How many speakers have an industry focus',
+  summary: 'How many speakers have an industry focus, and who would be hidden without it',
   access: adminOnly,
   schemas: async () => (await import('./industry-focuses.call-schemas.ts')).countAffectedSpeakers,
 });

@@ -23,3 +23,13 @@ export type FocusForm = z.output<typeof focusFormSchema>;
 
 export const focusEditSchema = focusFormSchema.extend({ version: seenVersion });
 export type FocusEdit = z.output<typeof focusEditSchema>;
+
+/** What the deletion of a focus would do to the speakers who have it. */
+export const affectedSpeakersSchema = z.object({
+  /** How many speakers have the focus, hidden ones included. */
+  count: z.int().nonnegative(),
+  /** How many of them teachers see now and wouldn't see without it, and the first ones by name. */
+  hidden: z.int().nonnegative(),
+  hiddenNames: z.array(z.string()),
+});
+export type AffectedSpeakers = z.infer<typeof affectedSpeakersSchema>;

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentFocus, presentRemoval } from './industry-focuses.presenter.ts';
 import {
-  countAffected,
   createFocus,
   deleteFocus,
+  findAffected,
   listFocuses,
   updateFocus,
 } from './industry-focuses.service.ts';
@@ -20,7 +20,5 @@ export const industryFocusesBindings = (context: Context): Binding[] => [
   bind(calls.deleteFocus, async ({ params, caller }) =>
     presentRemoval(await deleteFocus(context, caller, params.id)),
   ),
-  bind(calls.countAffectedSpeakers, async ({ params }) => ({
-    count: await countAffected(context, params.id),
-  })),
+  bind(calls.countAffectedSpeakers, ({ params }) => findAffected(context, params.id)),
 ];

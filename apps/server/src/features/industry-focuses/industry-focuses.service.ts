@@ -1,4 +1,8 @@
-import type { FocusEdit, FocusForm } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
+import type {
+  AffectedSpeakers,
+  FocusEdit,
+  FocusForm,
+} from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
@@ -7,6 +11,7 @@ import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
 import {
   countWithFocus,
+  findHiddenWithout,
   lockWithFocus,
   raiseVersions,
   removeFocusFromSpeakers,
@@ -91,8 +96,9 @@ export const deleteFocus = (
     return { name: focus.name, count };
   });
 
-/** How many speakers have a focus. Throws if the focus doesn't exist. */
-export const countAffected = async ({ db }: Database, id: string): Promise<number> => {
+/** How many speakers have a focus, and who would be hidden without it. Throws if the focus doesn't exist. */
+export const findAffected = async ({ db }: Database, id: string): Promise<AffectedSpeakers> => {
   if (!(await repository.findFocus(db, id))) throw focusNotFound();
-  return countWithFocus(db, id);
+  const hidden = await findHiddenWithout(db, id);
+  return { count: await countWithFocus(db, id), hidden: hidden.count, hiddenNames: hidden.names };
 };

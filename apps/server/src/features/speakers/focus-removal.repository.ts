@@ -1,5 +1,9 @@
+import { HIDDEN_NAMES_MAX } from '@portal/contract/limits.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { countRows } from '../../db/count-rows.ts';
+import type { Schema } from '../../db/schema.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
 import { nextVersion } from './profile.repository.ts';
@@ -22,6 +26,38 @@ export const lockWithFocus = async (tx: Tx, focusId: string): Promise<void> => {
     .execute();
 };
 
+/** Whether a profile has no other focus. */
+const hasNoOther = (focusId: string) => (profile: ExpressionBuilder<Schema, 'speaker_profiles'>) =>
+  profile.not(
+    profile.exists(
+      profile
+        .selectFrom('speaker_industries as other')
+        .select('other.focus_id')
+        .whereRef('other.speaker_number', '=', 'speaker_profiles.number')
+        .where('other.focus_id', '<>', focusId),
+    ),
+  );
+
+/** The speakers whom teachers see now and wouldn't see without a focus: their number, and the first ones by name. */
+export const findHiddenWithout = async (
+  db: Db,
+  focusId: string,
+): Promise<{ count: number; names: string[] }> => {
+  const hidden = db
+    .selectFrom('speaker_profiles')
+    .where('visible', '=', 1)
+    .where('number', 'in', numbersWithFocus(db, focusId))
+    .where(hasNoOther(focusId));
+  const first = await hidden
+    .innerJoin('users', 'users.id', 'speaker_profiles.user_id')
+    .select(['users.first_name as firstName', 'users.last_name as lastName'])
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .limit(HIDDEN_NAMES_MAX)
+    .execute();
+  return { count: await countRows(hidden), names: first.map(fullName) };
+};
+
 /**
  * Marks complete profiles without another focus as incomplete and, by the rule of `nextVisibility`, hidden. One
  * statement, because half the directory may have the focus. The search index of the other profiles keeps the code of
@@ -33,16 +69,7 @@ export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<vo
     .set({ complete: 0, visible: 0, updated_at: instant() })
     .where('complete', '=', 1)
     .where('number', 'in', numbersWithFocus(tx, focusId))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('speaker_industries as other')
-            .select('other.focus_id')
-            .whereRef('other.speaker_number', '=', 'speaker_profiles.number')
-            .where('other.focus_id', '<>', focusId),
-        ),
-      ),
-    )
+    .where(hasNoOther(focusId))
     .returning('user_id')
     .execute();
   await reindexPeople(

@@ -18,7 +18,7 @@ import type { Column } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
-import { counted } from '../../lib/text.ts';
+import { counted, listed } from '../../lib/text.ts';
 import { type EditedFocus, FocusDialog, useRefreshFocuses } from './focus-dialog.tsx';
 
 /** How many characters of a description the table shows. */
@@ -128,6 +128,19 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
   );
 }
 
+/** Who is hidden without the focus: 'Ada Lovelace, Ben Reed, and 3 others have no other focus and are hidden …' */
+function Hidden({ count, names }: { count: number; names: readonly string[] }) {
+  if (count === 0) return <>Nobody is hidden from teachers by this.</>;
+  const others = count - names.length;
+  return (
+    <>
+      <strong>{listed(others > 0 ? [...names, counted(others, 'other')] : names)}</strong>{' '}
+      {count === 1 ? 'has no other focus and is' : 'have no other focus and are'} hidden from teachers until
+      they choose one.
+    </>
+  );
+}
+
 /** The number of speakers who lose the focus, and the effect on those without another. */
 function Affected({ id }: { id: string }) {
   const { data, isPending } = useQuery({
@@ -139,11 +152,15 @@ function Affected({ id }: { id: string }) {
   });
   if (isPending) return <SkeletonLine height={72} />;
   if (data?.count === 0) return <Notice severity="info">No speakers have this industry focus.</Notice>;
-  const speakers = data ? counted(data.count, 'speaker') : 'every speaker who has it';
   return (
     <Notice severity="warning">
-      It will be removed from <strong>{speakers}</strong>. Speakers with no other industry focus are hidden
-      from teachers until they choose one.
+      It will be removed from{' '}
+      <strong>{data ? counted(data.count, 'speaker') : 'every speaker who has it'}</strong>.{' '}
+      {data ? (
+        <Hidden count={data.hidden} names={data.hiddenNames} />
+      ) : (
+        'Speakers with no other industry focus are hidden from teachers until they choose one.'
+      )}
     </Notice>
   );
 }

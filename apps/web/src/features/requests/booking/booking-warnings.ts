@@ -1,6 +1,7 @@
 import { type BOOKING_GRADE_LEVELS, GRADE_LEVELS, type GradeLevel } from '@portal/contract/options.ts';
 import { stateKey } from '@portal/contract/places.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { listed } from '../../../lib/text.ts';
 
 type Level = (typeof BOOKING_GRADE_LEVELS)[number];
 
@@ -15,9 +16,6 @@ const GRADES_IN: Readonly<Record<Level, readonly GradeLevel[]>> = {
 };
 
 const isLevel = (level: string): level is Level => Object.hasOwn(GRADES_IN, level);
-
-const listed = (items: readonly string[], type: 'conjunction' | 'disjunction'): string =>
-  new Intl.ListFormat('en-US', { type }).format(items);
 
 interface Wanted {
   readonly gradeLevels: readonly string[];
@@ -40,7 +38,7 @@ const gradesWarning = (name: string, { grades }: Profile, { gradeLevels }: Wante
   const offered = GRADE_LEVELS.filter((grade) => grades.includes(grade));
   const others = GRADE_LEVELS.filter((grade) => wanted.has(grade) && !grades.includes(grade));
   if (offered.length === 0 || others.length === 0) return undefined;
-  return `${name} lists ${listed(offered, 'conjunction')}, not ${listed(others, 'disjunction')}.`;
+  return `${name} lists ${listed(offered)}, not ${listed(others, 'disjunction')}.`;
 };
 
 const placeWarning = (
