@@ -8,7 +8,7 @@ import type { Context } from '../src/context.ts';
 import { listNeeds } from '../src/features/overview/needs.service.ts';
 import { book } from '../src/features/requests/requests.service.ts';
 import { listSimilarSpeakers } from '../src/features/requests/visits/similar-speakers.service.ts';
-import { checkSpeakers } from '../src/features/speakers/manage/duplicate-check.service.ts';
+import { checkSpeakers } from '../src/features/speakers/duplicates/duplicate-check.service.ts';
 import { presentUser } from '../src/features/users/users.presenter.ts';
 import { mailsTo } from './support/mail.ts';
 import { storeMessage } from './support/messages.ts';

@@ -4,6 +4,7 @@ import { getUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
+import { mailsTo } from './support/mail.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
@@ -70,6 +71,31 @@ const hide = (id: string) =>
     .execute();
 
 describe('submitting a speaker profile', () => {
+  it('tells administrators once if the person seems to have another account', async () => {
+    const { user: admin } = await portal.newUser('admin');
+    const ada = { firstName: 'Ada', lastName: 'Wrenfield' };
+    const first = await addSpeaker(portal, { organization: 'Fen Trust' }, ada);
+    const told = async () =>
+      (await mailsTo(portal, admin.email)).filter(({ subject }) => subject.startsWith('Maybe a second'));
+    const join = async (firstName: string, organisation: string) => {
+      const user = await portal.addUser('speaker', { ...ada, firstName });
+      const client = await portal.signIn(user);
+      expect(await submit(client, { organisation })).toMatchObject({ status: 201 });
+      return { user, client };
+    };
+    await join('Ada', 'Quarry Partners');
+    await join('Bertram', 'Fen Trust');
+    expect(await told()).toEqual([]);
+
+    const second = await join('ADA', 'The Fen Trust, Inc.');
+    const [mail, ...others] = await told();
+    expect([mail?.subject, others]).toEqual(['Maybe a second account: ADA Wrenfield', []]);
+    expect(mail?.text).toContain(`Ada Wrenfield: ${first.user.email}, Fen Trust`);
+    expect(mail?.text).toContain(`/admin-people/${second.user.id}`);
+    expect(await submit(second.client, { organisation: 'Fen Trust' })).toMatchObject({ status: 201 });
+    expect(await told()).toHaveLength(1);
+  });
+
   it('stores it, and teachers see it if it is complete', async () => {
     const { client, user } = await portal.newUser('speaker');
     const reply = await submit(client);

@@ -16,6 +16,7 @@ import {
   requestStatusMail,
   requestToReviewMail,
 } from './request-mails.ts';
+import { possibleDuplicateMail } from './speaker-mails.ts';
 import { thankYouReportedMail, thankYouSharedMail } from './thank-you-mails.ts';
 import type { Plan } from './visit.ts';
 import {
@@ -195,6 +196,22 @@ it.each<[string, Message, ...string[]]>([
     'Miriam Okafor no longer has',
     FOR_TEACHER,
     `${OPEN}/teacher-search-speaker`,
+  ],
+  [
+    'someone who may have joined twice',
+    possibleDuplicateMail(
+      {
+        id: 's1',
+        firstName: 'Miriam',
+        lastName: 'Okafor',
+        email: 'm@example.org',
+        organization: 'Tidewater',
+      },
+      [{ id: 's2', ...visit.speaker, organization: 'Tidewater Trust' }],
+    ),
+    'Miriam Okafor of Tidewater has joined with m@example.org',
+    'Miriam Okafor: miriam@example.org, Tidewater Trust\n',
+    `${OPEN}/admin-people/s1`,
   ],
   ['a new account', verificationMail('Portal', 'x'), 'expires 48 hours after', 'verified within 48 hours'],
   ['a new password', passwordResetMail('x'), 'expires after 1 hour'],

@@ -24,6 +24,7 @@ import {
   requestToReviewMail,
   requestWithdrawnMail,
 } from './request-mails.ts';
+import { possibleDuplicateMail } from './speaker-mails.ts';
 import { testMail } from './test-mail.ts';
 import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
 import { visitPlace } from './visit.ts';
@@ -60,6 +61,12 @@ const visit: ConfirmedVisit = {
   estimatedStudents: 28,
   details: { address: '', entrance: 'The gate', contact: '', equipment: '', link: '' },
 };
+
+const joined = ({ speaker, eventName }: ConfirmedVisit) => ({
+  ...speaker,
+  id: 's1',
+  organization: eventName,
+});
 
 interface Cast {
   organizationName: string;
@@ -127,6 +134,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],
   ['registration with the address of an account', registrationAttemptMail(name)],
+  ['possible second account', possibleDuplicateMail(joined(visit), [joined(visit)])],
 ];
 
 const composed = (messages: [string, Message][], { organizationName, firstName }: Cast) =>

@@ -10,12 +10,12 @@ import { Conflict, NotSignedIn } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { publishImportChanged } from '../../events/events.service.ts';
 import { lockUser } from '../../users/accounts.service.ts';
+import { checkSpeakers, type Finding } from '../duplicates/duplicate-check.service.ts';
 import { decodeFile } from '../import/csv-table.ts';
 import * as drafts from '../import/import-drafts.repository.ts';
 import { type FileRow, readSpeakerFile } from '../import/read-speaker-file.ts';
 import * as repository from '../import/speaker-imports.repository.ts';
 import { getImport, importNotFound } from '../import/speaker-imports.service.ts';
-import { checkSpeakers, type Finding } from './duplicate-check.service.ts';
 
 const problemsOf = ({ account, unknownIndustries }: Finding): string[] => [
   ...(account ? [`An account with email ${account.email} already exists: ${fullName(account)}.`] : []),

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { presentUser } from '../../users/users.presenter.ts';
 import { presentProfile } from '../directory/speakers.presenter.ts';
-import { checkSpeakers } from './duplicate-check.service.ts';
+import { checkSpeakers } from '../duplicates/duplicate-check.service.ts';
 import { presentFinding } from './speaker-creation.presenter.ts';
 import { createSpeaker } from './speaker-creation.service.ts';
 

@@ -2,15 +2,19 @@ import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fi
 import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { Database } from '../../../db/connect.ts';
+import type { Context } from '../../../context.ts';
+import type { Database, Tx } from '../../../db/connect.ts';
 import { pictureAfter } from '../../../images/edited-picture.ts';
 import { NotSignedIn } from '../../../kernel/errors.ts';
+import { queueMails } from '../../../mail/outbox.ts';
+import { possibleDuplicateMail } from '../../../mail/templates/speaker-mails.ts';
 import { consume, OWN_EDITS } from '../../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../../rate-limits/sent-picture.service.ts';
-import { lockUser } from '../../users/accounts.service.ts';
+import { listAdmins, lockUser } from '../../users/accounts.service.ts';
 import type { StoredSpeaker } from '../directory/speakers.row.ts';
 import { getProfile } from '../directory/speakers.service.ts';
-import { lockProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
+import { findSimilar } from '../duplicates/duplicate-check.service.ts';
+import { lockProfile, requireProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
 import { editProfile } from './profile-editing.service.ts';
 import { deleteRegistration, findRegistration, insertRegistration } from './registrations.repository.ts';
 
@@ -28,15 +32,26 @@ export const storeRegistration = insertRegistration;
 export const getRegistration = async ({ db }: Database, caller: SessionUser): Promise<SpeakerRegistration> =>
   (await findRegistration(db, caller._id)) ?? EMPTY_REGISTRATION;
 
-/** Replaces a speaker's profile. A submission without a picture removes the picture. */
+/** Emails the administrators if a speaker who has just joined is probably one who was here before. */
+const reportSimilar = async (context: Context, tx: Tx, userId: string): Promise<void> => {
+  const speaker = await requireProfile(tx, userId);
+  const similar = await findSimilar(tx, speaker);
+  if (similar.length > 0)
+    await queueMails(tx, context, await listAdmins(tx), possibleDuplicateMail(speaker, similar));
+};
+
+/**
+ * Replaces a speaker's profile. A submission without a picture removes the picture. Administrators hear of a first profile
+ * that resembles another one.
+ */
 export const submitProfile = async (
-  database: Database,
+  context: Context,
   caller: SessionUser,
   submission: ProfileSubmission,
 ): Promise<StoredSpeaker> => {
   const url = submission.picture ?? null;
-  const picture = await sentPicture(database, caller, url, 'picture');
-  await database.db.transaction().execute(async (tx) => {
+  const picture = await sentPicture(context, caller, url, 'picture');
+  await context.db.transaction().execute(async (tx) => {
     await consume(tx, OWN_EDITS, caller._id);
     const before = await lockProfile(tx, caller._id);
     // A first profile has no row to lock, so the account is locked against a concurrent deletion.
@@ -51,8 +66,9 @@ export const submitProfile = async (
     };
     await saveProfile(tx, caller._id, { before, form, field: 'industryFocus' });
     await deleteRegistration(tx, caller._id);
+    if (!before) await reportSimilar(context, tx, caller._id);
   });
-  return getProfile(database, caller._id);
+  return getProfile(context, caller._id);
 };
 
 /**

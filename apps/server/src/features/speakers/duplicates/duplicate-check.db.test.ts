@@ -34,7 +34,7 @@ describe('likely duplicates', () => {
     return opened.database.db.transaction().execute((tx) => storeProfiles(tx, [profile]));
   };
   const found = async (firstName: string, lastName: string, organization: string) =>
-    (await findPossibleDuplicates(opened.database, [{ firstName, lastName, organization }]))
+    (await findPossibleDuplicates(opened.database.db, [{ firstName, lastName, organization }]))
       .flat()
       .map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { duplicateKeysOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 
 /** An existing speaker who may be a duplicate. */
 export interface KnownSpeaker extends Identity {
@@ -24,7 +24,7 @@ interface SharingRow extends Omit<KnownSpeaker, 'visible'> {
  * many people there are.
  */
 export const findPossibleDuplicates = async (
-  { db }: Database,
+  db: Db | Tx,
   identities: readonly Identity[],
 ): Promise<KnownSpeaker[][]> => {
   const keys = [...new Set(identities.flatMap((identity) => duplicateKeysOf(identity).keys))];
