@@ -5,15 +5,19 @@ import { listTriage } from '@portal/contract/requests/triage.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import { expect, it } from 'vitest';
-import type { Database } from '../src/db/connect.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connect, type Database } from '../src/db/connect.ts';
 import { engineOf } from '../src/db/engine.ts';
+import { appliedMigrations } from '../src/db/migrate.ts';
 import { initial } from '../src/db/migrations/001-initial.ts';
 import { instant } from '../src/kernel/clock.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { migrateUntil } from './support/interrupted-upgrade.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { TestPortal } from './support/portal.ts';
+import { Program } from './support/process.ts';
 
 /** The statements of a file in `released`. */
 const statementsIn = async (file: string): Promise<string[]> =>
@@ -162,4 +166,72 @@ it('requests of version 1.0.0 are known to their speakers if they were ever pass
   } finally {
     await portal.close();
   }
+});
+
+describe('an upgrade that is interrupted', () => {
+  /** Statements in the middle of a migration: after a table was dropped, after a column was added, and near the end. */
+  const PLACES = [
+    'alter table new_tokens rename',
+    'create index requests_unreported',
+    'profile_thank_yous_speaker',
+  ];
+
+  let target: TestDatabase;
+  afterEach(async () => {
+    await Program.endAll();
+    await target.drop();
+  });
+
+  const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
+    const database = connect(target.config, () => {});
+    try {
+      return await work(database);
+    } finally {
+      await database.db.destroy();
+    }
+  };
+
+  /** Everything in the schema but what Kysely keeps for itself. */
+  const schemaOf = ({ db }: Database) => db.introspection.getTables();
+
+  const prepare = async (): Promise<unknown> => {
+    target = await createTestDatabase('empty');
+    return withDatabase(async (database) => {
+      await fillWithVersion1(database);
+      return schemaOf(database);
+    });
+  };
+
+  /** The database is as before the upgrade, and the next start completes it. */
+  const expectUpgradable = async (before: unknown): Promise<void> => {
+    await withDatabase(async (database) => {
+      expect(await schemaOf(database)).toEqual(before);
+      expect(await appliedMigrations(database)).toEqual(['001-initial']);
+    });
+    const program = new Program('main.ts', [], { PORT: '0', DEMO_DATA: 'off', ...target.environment });
+    await program.says(/http:\/\/localhost:(\d+)\n/);
+    expect(await program.ends('SIGTERM')).toBe(0);
+    await withDatabase(async ({ db }) => {
+      const users = await db.selectFrom('users').select('id').orderBy('id').execute();
+      expect(users.map(({ id }) => id)).toContain('teacher');
+    });
+  };
+
+  it.each(PLACES)('by a statement that fails changes nothing and can be repeated: %s', async (place) => {
+    const before = await prepare();
+    await withDatabase(async (database) => {
+      const fail = () => {
+        throw new Error('The statement failed');
+      };
+      await expect(migrateUntil(database, place, fail)).rejects.toThrow('The statement failed');
+    });
+    await expectUpgradable(before);
+  });
+
+  it.each(PLACES)('because the process is killed changes nothing and can be repeated: %s', async (place) => {
+    const before = await prepare();
+    const upgrade = new Program('../tests/support/interrupted-upgrade.ts', [place], target.environment);
+    expect(await upgrade.ends()).toBeNull();
+    await expectUpgradable(before);
+  });
 });

@@ -172,9 +172,14 @@ class SqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Otherwise, Kysely would hand out one connection at a time, also to those who only read. */
-class SeveralConnectionsAdapter extends SqliteAdapter {
+class ReaderWriterAdapter extends SqliteAdapter {
+  /** Otherwise, Kysely would hand out one connection at a time, also to those who only read. */
   override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** Otherwise, each statement of a migration would be committed alone, and one that stopped halfway could never be repeated. */
+  override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
@@ -204,7 +209,7 @@ export const openSqlite = (
     createDriver: () =>
       new ReaderWriterDriver(new NodeSqlite(writer, monitor), new NodeSqlite(reader, monitor), pubSub),
     createQueryCompiler: () => new SqliteCompiler(),
-    createAdapter: () => new SeveralConnectionsAdapter(),
+    createAdapter: () => new ReaderWriterAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
   return { dialect, pubSub };
