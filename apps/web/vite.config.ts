@@ -71,6 +71,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Tells the server which files a screen needs.
     manifest: true,
+    // Served with the pages, as the licenses of what they contain ask for.
+    license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     // One style sheet is smaller than its parts, and no screen waits for its own.
     cssCodeSplit: false,

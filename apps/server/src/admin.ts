@@ -8,7 +8,6 @@ import { withContext } from './command-line.ts';
 import { loadConfig } from './config/config.ts';
 import { withoutSecrets } from './config/env.ts';
 import type { Context } from './context.ts';
-import { refuseOtherVersion } from './db/migrate.ts';
 import { invite } from './features/invites/invites.service.ts';
 import { instant, MINUTE } from './kernel/clock.ts';
 import { InvalidInput, OperatorError } from './kernel/errors.ts';
@@ -77,7 +76,7 @@ const list = (): Promise<void> =>
     throw new OperatorError(
       'There are no administrators. Invite one: npm run admin -- invite EMAIL FIRST LAST',
     );
-  }, refuseOtherVersion);
+  });
 
 await runMain(async () => {
   const [command, email, firstName, ...lastName] = process.argv.slice(2);

@@ -1,6 +1,5 @@
 import { backUp } from './backup/backup.ts';
 import { withContext } from './command-line.ts';
-import { refuseOtherVersion } from './db/migrate.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
 
 await runMain(async () => {
@@ -9,5 +8,5 @@ await runMain(async () => {
   await withContext(async (context) => {
     const rows = await backUp(context, file);
     process.stdout.write(`${file} has ${rows.toLocaleString('en-US')} rows and was verified.\n`);
-  }, refuseOtherVersion);
+  });
 });

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { type DatabaseConfig, loadConfig } from './config/config.ts';
 import type { Context } from './context.ts';
 import { connect, type Database, databaseFile } from './db/connect.ts';
-import { migrate, refuseEmpty } from './db/migrate.ts';
+import { isDataFolderLocked } from './db/lock.ts';
+import { refuseOtherVersion } from './db/migrate.ts';
+import { APPLICATION_NAME } from './db/postgres/application-name.ts';
 import { sharedSecret } from './db/settings.ts';
 import { createLogger } from './http/logging.ts';
 import { OperatorError } from './kernel/errors.ts';
@@ -15,26 +18,27 @@ const refuseMissing = (database: DatabaseConfig): void => {
   );
 };
 
-const migrateExisting = async (database: Database): Promise<void> => {
-  await refuseEmpty(database);
-  await migrate(database);
+/** Whether a portal is running on the database. */
+const isPortalRunning = async ({ db }: Database, config: DatabaseConfig): Promise<boolean> => {
+  if (config.engine === 'sqlite') return isDataFolderLocked(config.directory);
+  const { rows } = await sql`select pid from pg_stat_activity
+    where application_name = ${APPLICATION_NAME} and datname = current_database() and pid <> pg_backend_pid()
+    limit 1`.execute(db);
+  return rows.length > 0;
 };
 
 /**
  * Runs a command on the database of a portal, whether or not the portal is running. It sends the emails that the command
- * queues. `prepare` first migrates or checks the database. Throws an `OperatorError` if there is no portal.
+ * queues. Throws an `OperatorError` if there is no portal, or one of another version.
  */
-export const withContext = async (
-  work: (context: Context) => Promise<void>,
-  prepare: (database: Database) => Promise<void> = migrateExisting,
-): Promise<void> => {
+export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
   const config = loadConfig();
   refuseMissing(config.database);
   const log = createLogger(config);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
-    await prepare(database);
+    await refuseOtherVersion(database, () => isPortalRunning(database, config.database));
     await work({
       ...database,
       config,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
@@ -14,12 +15,16 @@ import { createPostgresDatabase } from '../../../tools/lib/postgres-database.ts'
 import { backUp } from '../src/backup/backup.ts';
 import { type BackupLine, checkBackup, DamagedBackup, writeBackup } from '../src/backup/backup-file.ts';
 import { restore } from '../src/backup/restore.ts';
-import { TABLE_NAMES } from '../src/backup/tables.ts';
-import { connect, type Database } from '../src/db/connect.ts';
+import { NEVER_RESTORED, TABLE_NAMES, TABLES } from '../src/backup/tables.ts';
+import { connect, type Database, type Db } from '../src/db/connect.ts';
+import { countRows } from '../src/db/count-rows.ts';
+import { engineOf } from '../src/db/engine.ts';
 import { appliedMigrations, migrate, migrateSchema, refuseOtherVersion } from '../src/db/migrate.ts';
+import { createToken } from '../src/features/auth/tokens.repository.ts';
 import { searchSpeakers as searchSpeakersIn } from '../src/features/speakers/directory/speaker-search.service.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import { batchesOf } from '../src/kernel/batches.ts';
+import { OperatorError } from '../src/kernel/errors.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -38,6 +43,9 @@ beforeAll(async () => {
   await admin.client.get(invite, { body: { ...INVITED, email: 'ivy@example.org' } });
   const speaker = await addSpeaker(portal, {}, { firstName: 'Ñandú', lastName: 'O’Neill' });
   const sender = await portal.newUser('teacher');
+  await portal.context.db
+    .transaction()
+    .execute((tx) => createToken(tx, { userId: speaker.user.id, kind: 'reset', lifetime: 60_000 }));
   await sender.client.get(bookSpeaker, {
     body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
   });
@@ -84,13 +92,35 @@ const comparable = ([column, value]: [string, unknown]) => [
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
 ];
 
+/** Everything that a backup restores. */
 const contentsOf = async ({ db }: Database) => {
   const tables: Record<string, unknown[]> = {};
-  for (const table of TABLE_NAMES) {
+  for (const table of TABLE_NAMES.filter((name) => !NEVER_RESTORED.has(name))) {
     const rows = await db.selectFrom(table).selectAll().execute();
     tables[table] = rows.map((row) => JSON.stringify(Object.entries(row).map(comparable))).sort();
   }
   return tables;
+};
+
+/** The number of sessions, and of links from emails. */
+const secretsOf = ({ db }: Database) =>
+  Promise.all([countRows(db.selectFrom('sessions')), countRows(db.selectFrom('tokens'))]);
+
+/** The columns of each unique index of a table, primary keys included. */
+const uniqueKeysOf = async (db: Db, table: string): Promise<string[][]> => {
+  const { rows } =
+    engineOf(db) === 'sqlite'
+      ? await sql<{ key: string; name: string }>`
+          select list.name as key, info.name from pragma_index_list(${table}) as list, pragma_index_info(list.name) as info
+          where list."unique" = 1 and list.partial = 0
+          union all select 'primary key', name from pragma_table_info(${table}) where pk > 0`.execute(db)
+      : await sql<{ key: string; name: string }>`
+          select index.indexrelid::text as key, attribute.attname as name from pg_index as index
+          join pg_attribute as attribute on attribute.attrelid = index.indrelid and attribute.attnum = any(index.indkey)
+          where index.indrelid = ${table}::regclass and index.indisunique and index.indpred is null`.execute(
+          db,
+        );
+  return [...Map.groupBy(rows, ({ key }) => key).values()].map((key) => key.map(({ name }) => name));
 };
 
 /** The migrations of version 1.0.0. */
@@ -109,16 +139,29 @@ describe('a backup', () => {
     expect(names.sort()).toEqual([...TABLE_NAMES].sort());
   });
 
-  it('of a running portal is complete when restored, on either engine', async () => {
+  it('reads every table by a unique key of the schema', async () => {
+    const { db } = portal.context;
+    for (const table of TABLE_NAMES) {
+      const keys = await uniqueKeysOf(db, table);
+      const isUnique = keys.some((key) =>
+        key.every((column) => TABLES[table].some((name) => name === column)),
+      );
+      expect([table, isUnique, keys]).toEqual([table, true, keys]);
+    }
+  });
+
+  it('of a running portal is complete when restored, on either engine, without sessions and links', async () => {
     const file = join(directory, 'portal.backup');
     const rows = await backUp(portal.context, file);
     const before = await contentsOf(portal.context);
+    expect(await secretsOf(portal.context)).not.toContain(0);
     expect(before.audit_entries).not.toEqual([]);
     expect(rows).toBe(Object.values(before).flat().length);
     for (const engine of ['sqlite', 'postgres'] as const) {
       const database = await emptyDatabase(engine);
       expect(await restore(database, file)).toBe(rows);
       expect(await contentsOf(database)).toEqual(before);
+      expect(await secretsOf(database)).toEqual([0, 0]);
     }
   });
 
@@ -265,11 +308,48 @@ describe('a backup', () => {
     await expect(restore(portal.context, missing)).rejects.toThrow(`There is no file ${missing}.`);
   });
 
+  it('that no portal wrote is refused in one line, and restores nothing', async () => {
+    const current = await appliedMigrations(portal.context);
+    const user = await portal.context.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    const { first_name: _firstName, ...ragged } = user;
+    const file = join(directory, 'hostile.backup');
+    const fits = /^\S+ has rows of users that don't fit this table\. Nothing was restored\.$/;
+    for (const [lines, message] of [
+      [[{ migrations: [] }], /is not a complete backup/],
+      [[{ migrations: ['constructor'] }], /newer version of the portal \(it has constructor\)/],
+      [[{ migrations: current.slice(1) }], /No version of the portal has these migrations/],
+      [[{ migrations: current }, { table: 'users', row: { ...user, wings: 2 } }], fits],
+      [[{ migrations: current }, { table: 'users', row: user }, { table: 'users', row: ragged }], fits],
+      [[{ migrations: current }, { table: 'users', row: { ...user, role: null } }], fits],
+      [[{ migrations: current }, { table: 'constructor', row: {} }], /is not a complete backup/],
+      [
+        [{ migrations: current }, { table: 'users', row: 'x'.repeat(40_000_000) }],
+        /is not a complete backup/,
+      ],
+    ] satisfies [object[], RegExp][]) {
+      const rows = lines.filter((line) => 'row' in line).length;
+      await writeFile(
+        file,
+        gzipSync([...lines, { rows }].map((line) => `${JSON.stringify(line)}\n`).join('')),
+      );
+      const database = await emptyDatabase(engineOf(portal.context.db));
+      const error = await restore(database, file).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(OperatorError);
+      expect(String(error instanceof Error && error.message)).toMatch(message);
+      await migrate(database);
+      expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
+    }
+  });
+
   it('is refused if the database is empty or belongs to an older version, which stays as it is', async () => {
     const database = await emptyDatabase('sqlite');
-    await expect(refuseOtherVersion(database)).rejects.toThrow('The database is empty.');
+    const refuse = (isRunning: boolean) => refuseOtherVersion(database, async () => isRunning);
+    await expect(refuse(false)).rejects.toThrow('The database is empty.');
     await migrateSchema(database, FIRST);
-    await expect(refuseOtherVersion(database)).rejects.toThrow('The database belongs to an older version.');
+    await expect(refuse(false)).rejects.toThrow(/older version of the portal\. Start the new version first/);
+    await expect(refuse(true)).rejects.toThrow(
+      /which is running\. Stop the portal and start the new version/,
+    );
     expect(await appliedMigrations(database)).toEqual(FIRST);
   });
 

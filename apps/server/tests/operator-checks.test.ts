@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invite } from '@portal/contract/invites/invites.contract.ts';
@@ -105,6 +105,20 @@ describe('npm run admin -- check', () => {
     );
     expect(output).toMatch(/^warning {2}The portal doesn't answer at http:\/\/127\.0\.0\.1:9\. Start it/m);
     expect(output).not.toContain('secret-word');
+  });
+
+  it('tries to write a backup, and warns of others who could read it', async () => {
+    const folder = await mkdtemp(join(directory, 'backups-'));
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await chmod(folder, 0o755);
+    expect((await run('check', { BACKUP_DIR: folder })).output).toContain(
+      `warning  Other users of this machine can see what is in ${folder}, and everybody with a backup has everything. Run: chmod 700 ${folder}`,
+    );
+    expect(await readdir(folder)).toEqual(['file']);
+    await chmod(folder, 0o700);
+    expect((await run('check', { BACKUP_DIR: folder })).output).not.toContain('can see what is in');
+    expect((await run('check', { BACKUP_DIR: file })).output).toMatch(/^problem {2}\S+ can't be written to/m);
   });
 
   it('says in one line what makes a start fail', async () => {

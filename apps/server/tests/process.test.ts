@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAuthStatus, login, register } from '@portal/contract/auth/auth.contract.ts';
 import { readInvite } from '@portal/contract/invites/invites.contract.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveConfig } from '../src/config/config.ts';
 import { readEnvironment } from '../src/config/env.ts';
@@ -300,6 +301,38 @@ describe('a command where there is no portal', () => {
       );
     }
     expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+describe('a command for a database of an older version', () => {
+  it('changes nothing, and says whether a portal is running', async () => {
+    const running = await TestPortal.start({ ...environment, LOG_LEVEL: 'silent' });
+    const { db } = running.context;
+    const applied = async () => (await sql`select name from kysely_migration order by name`.execute(db)).rows;
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+    const before = await applied();
+    const file = join(environment.DATA_DIR ?? '', 'portal.backup');
+    const runAll = () =>
+      Promise.all(
+        [
+          new Program('admin.ts', ['invite', 'ada@example.org', 'Ada', 'Green'], environment),
+          new Program('admin.ts', ['list'], environment),
+          new Program('demo/cli.ts', ['--speakers', '1'], environment),
+          new Program('back-up.ts', [file], environment),
+        ].map(async (command) => [await command.ends(), command.errors]),
+      );
+    const older = 'The database belongs to an older version of the portal';
+    expect(await runAll()).toEqual(
+      Array(4).fill([
+        1,
+        `${older}, which is running. Stop the portal and start the new version first: npm start\n`,
+      ]),
+    );
+    expect(await applied()).toEqual(before);
+    await running.close();
+    const stopped = new Program('admin.ts', ['list'], environment);
+    expect(await stopped.ends()).toBe(1);
+    expect(stopped.errors).toBe(`${older}. Start the new version first: npm start\n`);
   });
 });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pipeline as connected, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -21,7 +20,7 @@ const binary = z.codec(z.object({ base64: z.base64() }), z.instanceof(Uint8Array
 });
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null(), binary]));
 const lineSchema = z.union([
-  z.strictObject({ migrations: z.array(z.string()) }),
+  z.strictObject({ migrations: z.array(z.string()).min(1) }),
   z.strictObject({ table: z.custom<TableName>(isTableName), row: rowSchema }),
   z.strictObject({ rows: z.int() }),
 ]);
@@ -51,15 +50,36 @@ async function* encode(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
   for await (const line of lines) yield `${JSON.stringify(lineSchema.encode(line))}\n`;
 }
 
+/** Longer than any line that the portal writes. */
+const LINE_MAX_BYTES = 32 * 2 ** 20;
+const LINE_FEED = 10;
+
+/** Splits a text into lines. Throws for one that is too long to be read into memory. */
+async function* linesIn(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of text) {
+    let rest = chunk;
+    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
+      yield Buffer.concat([...begun, rest.subarray(0, end)]).toString();
+      rest = rest.subarray(end + 1);
+      begun = [];
+      size = 0;
+    }
+    begun.push(rest);
+    size += rest.length;
+    if (size > LINE_MAX_BYTES) throw new Error('A line is too long');
+  }
+  if (size > 0) yield Buffer.concat(begun).toString();
+}
+
 /** Reads a backup line by line; throws `DamagedBackup` if it is incomplete or invalid. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  // Read errors end the text early. They are detected by the missing last line.
   const text = connected(createReadStream(file), createGunzip(), () => {});
-  const reader = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY }).on('error', () => {});
   let rows = 0;
   let ended = false;
   try {
-    for await (const json of reader) {
+    for await (const json of linesIn(text)) {
       const line = lineSchema.parse(JSON.parse(json));
       if ('row' in line) rows += 1;
       ended = 'rows' in line && line.rows === rows;

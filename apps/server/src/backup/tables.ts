@@ -1,14 +1,14 @@
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Every table with its key columns, each after the tables it references. Search tables are left out: restoring
- * rebuilds them.
+ * Every table with the columns of a unique key, by which it is read in pages, each after the tables it references. Search
+ * tables are left out: restoring rebuilds them.
  */
 export const TABLES = {
   settings: ['name'],
   users: ['id'],
   sessions: ['token_hash'],
-  tokens: ['user_id', 'kind'],
+  tokens: ['token_hash'],
   invites: ['email'],
   images: ['hash', 'width'],
   teacher_profiles: ['user_id'],
@@ -46,6 +46,9 @@ export const TABLES = {
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T] & string)[] };
 
 export type TableName = keyof typeof TABLES;
+
+/** Tables that backups leave out and restoring skips: whoever was logged out, or used a link, must not get back in. */
+export const NEVER_RESTORED: ReadonlySet<TableName> = new Set(['sessions', 'tokens']);
 
 export const isTableName = (name: unknown): name is TableName =>
   typeof name === 'string' && Object.hasOwn(TABLES, name);

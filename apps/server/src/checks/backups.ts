@@ -1,9 +1,11 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
 import { backupProblemOf, findBackupState } from '../jobs/backup-job.ts';
 import { HOUR, instant } from '../kernel/clock.ts';
-import { checkSpace } from './files.ts';
+import { checkSpace, OTHERS_READ } from './files.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const age = (at: string): string => {
@@ -13,13 +15,41 @@ const age = (at: string): string => {
   return `${Math.round(hours / 24)} days`;
 };
 
-const isWritable = (directory: string): boolean => {
+/** Writes a file into a folder and deletes it again. Returns why that isn't possible; undefined if it is. */
+const findWriteError = (directory: string): string | undefined => {
+  const file = join(directory, `check-${randomUUID()}`);
   try {
-    accessSync(directory, constants.W_OK);
-    return true;
-  } catch {
-    return false;
+    writeFileSync(file, 'Written by: npm run admin -- check', { flag: 'wx', mode: 0o600 });
+    rmSync(file);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
+};
+
+/** Whether backups can be written, whether others can read them, and whether there is room. */
+const checkFolder = (directory: string): Finding[] => {
+  const folder = statSync(directory, { throwIfNoEntry: false });
+  // The portal creates it.
+  if (!folder) return [];
+  const reason = folder.isDirectory() ? findWriteError(directory) : 'It is a file.';
+  if (reason !== undefined) {
+    return [
+      problem(
+        `${directory} can't be written to. Make it belong to the user that runs the portal, or choose another BACKUP_DIR. (${reason})`,
+      ),
+    ];
+  }
+  return [
+    ...((folder.mode & OTHERS_READ) === 0
+      ? []
+      : [
+          warning(
+            `Other users of this machine can see what is in ${directory}, and everybody with a backup has everything. Run: chmod 700 ${directory}`,
+          ),
+        ]),
+    checkSpace(directory),
+  ];
 };
 
 /** The age of the last backup, whether its file is still there, and whether another one can be made. */
@@ -31,8 +61,10 @@ export const checkBackups = async (db: Db, { backupDirectory }: Config): Promise
       ),
     ];
   }
+  const folder = checkFolder(backupDirectory);
   const state = await findBackupState(db);
-  if (!state) return [warning('No backup was made yet. Start the portal, which makes one right away.')];
+  if (!state)
+    return [warning('No backup was made yet. Start the portal, which makes one right away.'), ...folder];
   const { last, failure } = state;
   const findings: Finding[] = [];
   if (failure !== '')
@@ -53,11 +85,5 @@ export const checkBackups = async (db: Db, { backupDirectory }: Config): Promise
       );
     } else findings.push(ok(`${text}: ${last.file}`));
   }
-  if (!existsSync(backupDirectory)) return findings;
-  return [
-    ...findings,
-    isWritable(backupDirectory)
-      ? checkSpace(backupDirectory)
-      : problem(`${backupDirectory} can't be written to. Make it belong to the user that runs the portal.`),
-  ];
+  return [...findings, ...folder];
 };

@@ -8,7 +8,8 @@ const MB = 1_000_000;
 const FULL_BYTES = 100 * MB;
 const NEARLY_FULL_BYTES = 1_000 * MB;
 const OTHERS = 0o077;
-const OTHERS_READ = 0o004;
+/** The permission of every user of the machine to read. */
+export const OTHERS_READ = 0o004;
 
 const found = (path: string) => statSync(path, { throwIfNoEntry: false });
 

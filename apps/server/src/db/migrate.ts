@@ -55,7 +55,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
 };
 
 const refuseNewer = (names: readonly string[]): void => {
-  const unknown = names.filter((name) => !(name in migrations));
+  const unknown = names.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
   throw new OperatorError(
     `The database belongs to a newer version of the portal (it has ${unknown.join(', ')}). Nothing was changed.`,
@@ -83,7 +83,7 @@ export const isMigrated = sql<boolean | 0 | 1>`exists (
 )`;
 
 /** Throws an `OperatorError` if no portal has started on the database; else returns the migrations that have run. */
-export const refuseEmpty = async (database: Database): Promise<string[]> => {
+const refuseEmpty = async (database: Database): Promise<string[]> => {
   const applied = await appliedMigrations(database);
   if (applied.length > 0) return applied;
   throw new OperatorError(
@@ -95,16 +95,25 @@ export const refuseEmpty = async (database: Database): Promise<string[]> => {
 export const schemaAge = async (database: Database): Promise<'empty' | 'older' | 'current' | 'newer'> => {
   const applied = await appliedMigrations(database);
   if (applied.length === 0) return 'empty';
-  if (applied.some((name) => !(name in migrations))) return 'newer';
+  if (applied.some((name) => !Object.hasOwn(migrations, name))) return 'newer';
   return Object.keys(migrations).every((name) => applied.includes(name)) ? 'current' : 'older';
 };
 
-/** Throws an `OperatorError` if no portal has started on the database, or if it belongs to another version. */
-export const refuseOtherVersion = async (database: Database): Promise<void> => {
+/**
+ * Throws an `OperatorError` if no portal has started on the database, or if it belongs to another version. `isRunning` tells
+ * whether a portal is running on it.
+ */
+export const refuseOtherVersion = async (
+  database: Database,
+  isRunning: () => Promise<boolean>,
+): Promise<void> => {
   refuseNewer(await refuseEmpty(database));
   if ((await schemaAge(database)) === 'current') return;
+  const older = 'The database belongs to an older version of the portal';
   throw new OperatorError(
-    'The database belongs to an older version. Back it up with the version that is running.',
+    (await isRunning())
+      ? `${older}, which is running. Stop the portal and start the new version first: npm start`
+      : `${older}. Start the new version first: npm start`,
   );
 };
 
@@ -138,11 +147,14 @@ export const migrate = async (database: Database): Promise<void> => {
 
 /**
  * Updates the schema, without the search index. With the migrations of another database, only to its schema; throws an
- * `OperatorError` if that is newer.
+ * `OperatorError` if that is newer, or if no portal has these migrations.
  */
 export const migrateSchema = async (database: Database, names = Object.keys(migrations)): Promise<void> => {
   const applied = await appliedMigrations(database);
   refuseNewer([...applied, ...names]);
+  const known = Object.keys(migrations);
+  if (names.some((name, index) => name !== known[index]))
+    throw new OperatorError('No version of the portal has these migrations. Nothing was changed.');
   const last = names.at(-1);
   if (last === undefined || applied.length >= names.length) return;
   const { error } = await (await migratorOf(database)).migrateTo(last);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { APPLICATION_NAME } from './application-name.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -54,7 +55,7 @@ export const openPool = (
     // Detects a server that vanished between two queries.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    application_name: 'speaker-portal',
+    application_name: APPLICATION_NAME,
     // Sent as statements, because connection poolers such as PgBouncer refuse settings while connecting. The pool waits
     // for them before it hands out the connection.
     onConnect: async (client) => {
