@@ -37,7 +37,7 @@ const emailInvite = async ({ config, db }: Context, email: string): Promise<stri
   }
   if (outcome === 'sent') return `We emailed it to ${email}.`;
   if (outcome === 'claimed') return `The portal is emailing it to ${email}.`;
-  const retry = outcome.kind === 'refused' ? '' : ' The portal keeps trying while it runs.';
+  const retry = outcome.kind === 'undeliverable' ? '' : ' The portal keeps trying while it runs.';
   return `We couldn't email it. ${explainFailure(outcome)}${retry} You can send it to ${email} yourself.`;
 };
 
@@ -57,7 +57,10 @@ const testEmail = async (recipient: string): Promise<void> => {
   const config = loadConfig();
   const { organizationName, publicUrl = `http://localhost:${config.port}`, webUrl = publicUrl } = config;
   const letter = { ...testMail(organizationName), organizationName, webUrl };
-  const mail = { id: newId(), recipient, calendar: '', unsubscribeUrl: '', createdAt: instant() };
+  const mail = {
+    ...{ id: newId(), recipient, calendar: '', unsubscribeUrl: '', createdAt: instant() },
+    ...{ tokenHash: null, refusals: 0 },
+  };
   const content = compose({ ...letter, firstName: '', unsubscribeUrl: '' });
   const send = (transport: MailTransport) =>
     transport.send({ ...mail, ...content }).catch((error: unknown) => {

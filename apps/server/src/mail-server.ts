@@ -12,6 +12,8 @@ const ADVICE: Readonly<Record<MailProblem, string>> = {
   sender: 'Check MAIL_FROM.',
   server: 'Ask the person who runs the mail server.',
   email: 'Check the address, and ask the person who runs the mail server.',
+  refused: 'Check that the user in MAIL_URL may send as MAIL_FROM.',
+  refusing: 'Check that the user in MAIL_URL may send as MAIL_FROM.',
 };
 
 /** What is wrong and what to check, with the mail server's answer. */

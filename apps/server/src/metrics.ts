@@ -8,6 +8,7 @@ import { type Instant, instant } from './kernel/clock.ts';
 import { AppError } from './kernel/errors.ts';
 import { mailOutageOf, selectWaitingMails } from './mail/mail-outage.ts';
 import { EMAIL_JOB } from './mail/outbox.repository.ts';
+import { countUnsentMails } from './mail/unsent-mails.ts';
 
 const PATH = '/metrics';
 const EVENTS = '/api/events';
@@ -40,6 +41,10 @@ const measureDatabase = (registry: Registry, { db, config }: Context) => {
   const mails = gauge('portal_emails_waiting', 'Emails that are due.');
   const oldestMail = gauge('portal_emails_oldest_seconds', 'The age of the oldest email that is due.');
   const outage = gauge('portal_email_outage', "Whether emails can't be sent, as administrators see it.");
+  const unsent = gauge(
+    'portal_emails_unsent',
+    'Emails that were given up, which administrators can send again.',
+  );
   const labelNames = ['kind'] as const;
   const jobs = new Gauge({
     ...{ name: 'portal_jobs_waiting', help: 'Jobs that are due, except emails.' },
@@ -67,6 +72,7 @@ const measureDatabase = (registry: Registry, { db, config }: Context) => {
     mails.set(waiting.waiting);
     oldestMail.set(secondsSince(waiting.oldest, now));
     outage.set(mailOutageOf(waiting, now) ? 1 : 0);
+    unsent.set((await countUnsentMails(db)).count);
     jobs.reset();
     oldestJob.reset();
     for (const { kind, count, oldest } of await countWaitingJobs(db, now)) {

@@ -165,6 +165,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /admin/users/:userId/notes': ADMIN,
   'DELETE /admin/notes/:id': [401, 403, 403, 403, 403, 404],
   'GET /admin/overview': ADMIN,
+  'POST /admin/unsent-emails/:id/send-again': [401, 403, 403, 403, 403, 404],
+  'DELETE /admin/unsent-emails/:id': [401, 403, 403, 403, 403, 404],
   'GET /overview/needs': SIGNED_IN,
   'GET /admin/impact': ADMIN,
   'POST /admin/impact.csv': ADMIN,

@@ -1,7 +1,14 @@
 import { invite } from '@portal/contract/invites/invites.contract.ts';
-import { getOverview } from '@portal/contract/overview/overview.contract.ts';
+import {
+  getOverview,
+  removeUnsentEmail,
+  sendEmailAgain,
+} from '@portal/contract/overview/overview.contract.ts';
+import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
+import { storeUnsentEmail } from './support/mail.ts';
+import { TestMailServer } from './support/mail-server.ts';
 import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -44,5 +51,46 @@ describe('a portal whose mail server is down', () => {
       status: 200,
       body: JSON.stringify({ status: 'ok', email: { waiting: 1, oldest, lastError } }),
     });
+  });
+});
+
+describe('an email that was given up', () => {
+  it('is listed for administrators, who send it again or remove it, and leaves with its person', async () => {
+    const mailServer = await TestMailServer.start();
+    const sending = await TestPortal.start({ MAIL_URL: mailServer.url });
+    try {
+      const { client } = await sending.newUser('admin');
+      const teacher = await sending.newUser('teacher');
+      await storeUnsentEmail(sending, teacher.user.email);
+      const removed = await storeUnsentEmail(sending, 'ben@example.org');
+      const again = await storeUnsentEmail(sending, 'ada@example.org');
+      const unsent = async () => (await client.get(getOverview)).unsentEmails;
+      const failure = { problem: 'refused', answer: '554 Not today', canSendAgain: true };
+      const { count, items } = await unsent();
+      expect([count, items.map(({ recipient }) => recipient).sort()]).toEqual([
+        3,
+        ['ada@example.org', 'ben@example.org', teacher.user.email],
+      ]);
+      expect(items).toContainEqual(
+        expect.objectContaining({
+          ...{ _id: again, recipient: 'ada@example.org', subject: 'Your invitation' },
+          ...failure,
+        }),
+      );
+      await client.get(sendEmailAgain, { params: { id: again } });
+      await expect
+        .poll(() => mailServer.received.map(({ envelopeTo }) => envelopeTo))
+        .toEqual([['ada@example.org']]);
+      expect(await client.call(sendEmailAgain, { params: { id: again } })).toMatchObject({ status: 404 });
+      await client.get(removeUnsentEmail, { params: { id: removed } });
+      expect(await client.call(removeUnsentEmail, { params: { id: removed } })).toMatchObject({
+        status: 404,
+      });
+      await client.get(removeUser, { params: { email: teacher.user.email } });
+      expect(await unsent()).toEqual({ count: 0, items: [] });
+    } finally {
+      await sending.close();
+      await mailServer.stop();
+    }
   });
 });

@@ -103,6 +103,8 @@ export const VISITS_AHEAD = 7 * day;
 export const DETAILS_DUE_BEFORE = 3 * day;
 /** The most visits that the start page lists. */
 export const VISITS_LISTED = 10;
+/** Emails that were given up, on the administrators' start page. */
+export const UNSENT_EMAILS_LISTED = 20;
 /** How long unanswered requests and visits without feedback need someone, counted from the visit. */
 export const NEEDED_AFTER_VISIT = 90 * day;
 /** How long both sides have to say whether a visit took place before administrators are asked. */

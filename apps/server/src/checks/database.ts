@@ -11,7 +11,7 @@ import { MINUTE } from '../kernel/clock.ts';
 import { explain } from '../startup-errors.ts';
 import { checkBackups } from './backups.ts';
 import { CHECK_TIMEOUT_MS, compareClocks, type Finding, ok, problem, warning } from './finding.ts';
-import { checkQueue } from './mail.ts';
+import { checkQueue, checkUnsent } from './mail.ts';
 
 /** The oldest version of PostgreSQL that its developers still correct. */
 const OLDEST_POSTGRES = 15;
@@ -73,6 +73,7 @@ const checkContents = async (database: Database, config: Config): Promise<Findin
       : []),
     ...(await checkClock(database)),
     ...(await checkQueue(db, config)),
+    ...(await checkUnsent(db)),
     ...(await checkBackups(db, config)),
   ];
 };

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { instant } from '../kernel/clock.ts';
 import { findMailOutage } from '../mail/mail-outage.ts';
 import { SendFailure } from '../mail/sending.ts';
+import { countUnsentMails } from '../mail/unsent-mails.ts';
 import { explainFailure, withMailServer } from '../mail-server.ts';
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, warning } from './finding.ts';
 
@@ -42,6 +43,18 @@ export const checkQueue = async (db: Db, { mail }: Config): Promise<Finding[]> =
   return [
     problem(
       `${waiting.toLocaleString('en-US')} emails are waiting. ${MAIL_PROBLEMS[reason]} Try: npm run admin -- test-email ADDRESS (${answer})`,
+    ),
+  ];
+};
+
+/** Whether emails were given up. Recipients stay on the administrators' start page. */
+export const checkUnsent = async (db: Db): Promise<Finding[]> => {
+  const { count, lastError } = await countUnsentMails(db);
+  if (count === 0) return [];
+  const emails = count === 1 ? '1 email was' : `${count.toLocaleString('en-US')} emails were`;
+  return [
+    problem(
+      `${emails} given up. Administrators can see them on their start page, and send them again or remove them. (${lastError})`,
     ),
   ];
 };

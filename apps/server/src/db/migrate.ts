@@ -25,6 +25,7 @@ import { savedSpeakers } from './migrations/020-saved-speakers.ts';
 import { needs } from './migrations/021-needs.ts';
 import { profiles } from './migrations/023-profiles.ts';
 import { recordedResults } from './migrations/024-recorded-results.ts';
+import { givenUpEmails } from './migrations/026-given-up-emails.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '021-needs': needs,
   '023-profiles': profiles,
   '024-recorded-results': recordedResults,
+  '026-given-up-emails': givenUpEmails,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

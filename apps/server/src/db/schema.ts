@@ -130,7 +130,7 @@ export interface ImageTable {
 
 export interface OutboxTable {
   id: string;
-  /** Recipient, subject, html and text are emptied once an email was sent or given up. */
+  /** Recipient, subject, html and text are emptied once an email was sent, and some time after it was given up. */
   recipient: string;
   subject: string;
   html: string;
@@ -146,6 +146,14 @@ export interface OutboxTable {
   last_error: string;
   /** The account that a link in the email gives access to; the email is deleted with it. */
   user_id: string | null;
+  /** The hash of the token or invite that a link in the email contains. */
+  token_hash: Generated<string | null>;
+  /** How often the server has refused the email for good, not counting outages. */
+  refusals: Generated<number>;
+  /** The command and codes of the last such refusal, which tell whether others are refused alike; '' for none. */
+  refusal: Generated<string>;
+  /** When the server first refused it. */
+  refused_at: Generated<Instant | null>;
 }
 
 /** Work for later. Its row is deleted when it's done. */

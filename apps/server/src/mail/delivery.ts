@@ -5,8 +5,23 @@ import { type ClaimedJob, deleteClaimed, returnClaim } from '../jobs/jobs.reposi
 import { delayAfter } from '../jobs/retry.ts';
 import { instantOn, pause, type WorkerClock } from '../kernel/worker-loop.ts';
 import { failureText } from './mail-outage.ts';
-import { findQueuedMail, giveUp, markSent, type QueuedMail } from './outbox.repository.ts';
-import { FIRST_PAUSE_MS, OUTAGE_PAUSE_MS, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
+import {
+  countRefusal,
+  findLinkExpiry,
+  findQueuedMail,
+  giveUp,
+  markSent,
+  type QueuedMail,
+  recordRefusal,
+} from './outbox.repository.ts';
+import {
+  FIRST_PAUSE_MS,
+  OUTAGE_PAUSE_MS,
+  REFUSAL_DELAYS_MS,
+  REFUSED_ALIKE,
+  SEND_TIMEOUT_MS,
+  SendFailure,
+} from './sending.ts';
 import type { MailTransport } from './smtp.ts';
 
 const RECORD_RETRY_DELAY_MS = 1_000;
@@ -52,13 +67,27 @@ const waitForServer = async (
 ): Promise<void> => {
   const details = { mail: mail.id, code: failure.code };
   const isNew = server.pausedUntil === 0;
-  if (isNew) log.warn(details, 'mail server unreachable, all emails wait');
-  else log.info(details, 'mail server still unreachable');
+  const isReached = failure.kind !== 'unreachable';
+  const state = isReached ? 'refuses all emails' : 'unreachable';
+  if (isNew) log.warn(details, `mail server ${state}, all emails wait`);
+  else log.info(details, `mail server still ${state}`);
   server.pausedUntil = clock.now() + (isNew ? FIRST_PAUSE_MS : OUTAGE_PAUSE_MS);
-  await returnClaim(db, job, instantOn(clock, OUTAGE_PAUSE_MS), { lastError: failureText(failure, mail) });
+  await returnClaim(db, job, instantOn(clock, OUTAGE_PAUSE_MS), {
+    lastError: failureText(failure, mail, isReached ? 'refusing' : failure.problem),
+  });
 };
 
-/** Gives the email up if the server refused it permanently, or temporarily for three days; else schedules a retry. */
+/** Whether the server refuses everything, because it refuses other recipients' emails in the same way. */
+const refusesAll = async ({ db, clock }: DeliveryParts, mail: QueuedMail, failure: SendFailure) => {
+  const { kind, refusal } = failure;
+  if (refusal === '' || (kind !== 'refused' && kind !== 'undeliverable')) return false;
+  return (await recordRefusal(db, mail, refusal, instantOn(clock))) >= REFUSED_ALIKE[kind];
+};
+
+/**
+ * Gives the email up if its recipient was refused, if it was refused again for an hour, or put off for three days; else
+ * schedules a retry.
+ */
 const handleRefusal = async (
   { db, log, clock }: DeliveryParts,
   job: ClaimedJob,
@@ -66,9 +95,17 @@ const handleRefusal = async (
   failure: SendFailure,
 ): Promise<void> => {
   const { kind, code } = failure;
-  const attempts = job.attempts + 1;
   const lastError = failureText(failure, mail);
-  const delay = kind === 'refused' ? undefined : delayAfter(attempts);
+  if (kind === 'refused') {
+    const delay = REFUSAL_DELAYS_MS[mail.refusals];
+    if (delay !== undefined) {
+      log.warn({ mail: mail.id, code, refusals: mail.refusals + 1 }, 'email refused');
+      await countRefusal(db, mail.id);
+      return returnClaim(db, job, instantOn(clock, delay), { lastError });
+    }
+  }
+  const attempts = job.attempts + 1;
+  const delay = kind === 'deferred' ? delayAfter(attempts) : undefined;
   if (delay === undefined) {
     log.error({ mail: mail.id, code, attempts }, 'email given up');
     return giveUp(db, job, instantOn(clock), lastError);
@@ -117,8 +154,15 @@ export const deliver = async (parts: DeliveryParts, job: ClaimedJob): Promise<Se
     await giveUp(db, job, instantOn(clock), 'Too old to be of use');
     return undefined;
   }
+  const expiry = mail.tokenHash === null ? undefined : await findLinkExpiry(db, mail.tokenHash);
+  if (mail.tokenHash !== null && (expiry === undefined || expiry <= instantOn(clock))) {
+    log.warn({ mail: mail.id }, 'email given up because its link no longer works');
+    // A link that was used or replaced isn't missed by anyone.
+    await giveUp(db, job, instantOn(clock), 'Its link has expired', { isNeeded: expiry !== undefined });
+    return undefined;
+  }
   const failure = await send(parts, mail);
-  if (failure?.kind === 'unreachable') {
+  if (failure && (failure.kind === 'unreachable' || (await refusesAll(parts, mail, failure)))) {
     if (stopping.aborted) await returnClaim(db, job, instantOn(clock));
     else await waitForServer(parts, job, mail, failure);
     return failure;

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { DAY, type Instant, instantAt } from '../kernel/clock.ts';
 import { deleteFinishedBefore } from './outbox.repository.ts';
 import { oneLine } from './templates/wording.ts';
+import { emptyUnsentMails } from './unsent-mails.ts';
 
 /** An email in the built-in mailbox, which shows the outbox if no mail server is configured. */
 export interface MailboxEntry {
@@ -24,6 +25,9 @@ export const MAILBOX_SIZE = 500;
 const MAX_AGE_MS = 7 * DAY;
 /** With a mail server, how long emails without their content show when they were sent, or why not. */
 const RETENTION_MS = 30 * DAY;
+/** How long, and how many, emails that were given up keep their content. */
+const UNSENT_RETENTION_MS = 14 * DAY;
+const UNSENT_MAX = 500;
 const NEWEST_LIMIT = 20;
 
 const entries = (db: Db) =>
@@ -55,11 +59,20 @@ interface Person {
   readonly lastName: string;
 }
 
-/** Deletes the emails whose text contains a person's name or address. */
-const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person): Promise<void> => {
+/** Deletes the emails whose text contains a person's name or address, or only those that were given up. */
+const deleteMailsNaming = async (
+  tx: Tx,
+  { email, firstName, lastName }: Person,
+  { onlyUnsent }: { readonly onlyUnsent: boolean },
+): Promise<void> => {
   // Emails have one space between words, however many a name was typed with.
   const names = [email, oneLine(`${firstName} ${lastName}`)];
-  const mails = await tx.selectFrom('outbox').select(['id', 'text']).execute();
+  const mails = await tx
+    .selectFrom('outbox')
+    .select(['id', 'text'])
+    .where('text', '!=', '')
+    .$if(onlyUnsent, (query) => query.where('failed_at', 'is not', null))
+    .execute();
   const theirs = mails.filter(({ text }) => names.some((name) => text.includes(name)));
   if (theirs.length === 0) return;
   const ids = theirs.map(({ id }) => id);
@@ -67,8 +80,8 @@ const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person)
 };
 
 /**
- * Deletes the emails to a person, and in the built-in mailbox also those that mention them. With a mail server, queued
- * emails to other people that mention the person are still sent, and then emptied.
+ * Deletes the emails to a person, and those that were given up or are in the built-in mailbox and mention them. With a
+ * mail server, queued emails to other people that mention the person are still sent, and then emptied.
  */
 export const deleteMailsAbout = async (
   tx: Tx,
@@ -76,7 +89,7 @@ export const deleteMailsAbout = async (
   person: Person,
 ): Promise<void> => {
   await tx.deleteFrom('outbox').where('recipient', '=', person.email).execute();
-  if (mail.url === undefined) await deleteMailsNaming(tx, person);
+  await deleteMailsNaming(tx, person, { onlyUnsent: mail.url !== undefined });
 };
 
 /** Deletes emails from the mailbox that are too old or too many. */
@@ -93,7 +106,12 @@ const trimMailbox = async (db: Db, before: Instant): Promise<void> => {
 };
 
 /** Deletes emails that nobody needs anymore. `now` is in milliseconds since the epoch. */
-export const deleteOldMails = (db: Db, { mail }: Pick<Config, 'mail'>, now = Date.now()): Promise<void> =>
-  mail.url === undefined
-    ? trimMailbox(db, instantAt(now - MAX_AGE_MS))
-    : deleteFinishedBefore(db, instantAt(now - RETENTION_MS));
+export const deleteOldMails = async (
+  db: Db,
+  { mail }: Pick<Config, 'mail'>,
+  now = Date.now(),
+): Promise<void> => {
+  if (mail.url === undefined) return trimMailbox(db, instantAt(now - MAX_AGE_MS));
+  await emptyUnsentMails(db, instantAt(now - UNSENT_RETENTION_MS), UNSENT_MAX);
+  await deleteFinishedBefore(db, instantAt(now - RETENTION_MS));
+};

@@ -13,6 +13,10 @@ export interface QueuedMail {
   readonly calendar: string;
   /** '' for none. */
   readonly unsubscribeUrl: string;
+  /** The hash of the token or invite that a link in it contains; null for none. */
+  readonly tokenHash: string | null;
+  /** How often the server has refused it for good. */
+  readonly refusals: number;
   readonly createdAt: Instant;
 }
 
@@ -20,27 +24,32 @@ export interface QueuedMail {
 export const EMAIL_JOB = 'email';
 
 /** Content is removed from finished emails, because it names people and may contain secrets. */
-const EMPTIED = {
+export const EMPTIED = {
   recipient: '',
   subject: '',
   html: '',
   text: '',
   calendar: '',
   unsubscribe_url: '',
+  token_hash: null,
+  refusal: '',
+  refused_at: null,
 } as const;
 
-interface NewMail extends Omit<QueuedMail, 'id' | 'createdAt' | 'calendar' | 'unsubscribeUrl'> {
+interface NewMail extends Pick<QueuedMail, 'recipient' | 'subject' | 'html' | 'text'> {
   readonly calendar?: string;
   readonly unsubscribeUrl?: string;
   readonly userId?: string | undefined;
+  readonly tokenHash?: string | undefined;
 }
 
 /** Stores emails. Returns their ids. */
 export const insertMails = async (tx: Tx, mails: readonly NewMail[]): Promise<string[]> => {
-  const rows = mails.map(({ userId, unsubscribeUrl = '', ...mail }) => ({
+  const rows = mails.map(({ userId, tokenHash, unsubscribeUrl = '', ...mail }) => ({
     id: newId(),
     ...mail,
     user_id: userId ?? null,
+    token_hash: tokenHash ?? null,
     unsubscribe_url: unsubscribeUrl,
     created_at: instant(),
     last_error: '',
@@ -71,6 +80,8 @@ export const findQueuedMail = (db: Db, id: string): Promise<QueuedMail | undefin
       'text',
       'calendar',
       'unsubscribe_url as unsubscribeUrl',
+      'token_hash as tokenHash',
+      'refusals',
       'created_at as createdAt',
     ])
     .where('id', '=', id)
@@ -104,13 +115,77 @@ export const markSent = (db: Db, id: string, at: Instant): Promise<void> =>
       .execute();
   });
 
-/** Records that an email won't be tried again, and why, and removes its content. Does nothing if the claim was lost. */
-export const giveUp = (db: Db, job: ClaimedJob, at: Instant, reason: string): Promise<void> =>
+/**
+ * Records that the server has refused an email for good, and returns for how many other recipients it has done so in the
+ * same way since it last accepted an email. An email counts from its first refusal on: if others were accepted after it,
+ * the email itself is the reason.
+ */
+export const recordRefusal = async (
+  db: Db,
+  { id, recipient }: QueuedMail,
+  refusal: string,
+  at: Instant,
+): Promise<number> => {
+  await db
+    .updateTable('outbox')
+    .set(({ fn, val }) => ({ refusal, refused_at: fn.coalesce('refused_at', val(at)) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+  const { sentAt } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max<Instant | null>('sent_at').as('sentAt'))
+    // Later ones were sent before the clock was set back.
+    .where('sent_at', '<=', at)
+    .executeTakeFirstOrThrow();
+  const { others } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.count<number>('recipient').distinct().as('others'))
+    .where('refusal', '=', refusal)
+    .where('refused_at', '>', sentAt ?? '')
+    .where('recipient', '!=', recipient)
+    .executeTakeFirstOrThrow();
+  return others;
+};
+
+/** Counts a refusal that is about the email itself. */
+export const countRefusal = async (db: Db, id: string): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set(({ eb }) => ({ refusals: eb('refusals', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** When the link in an email expires; undefined if it was used, replaced or withdrawn. */
+export const findLinkExpiry = async (db: Db | Tx, tokenHash: string): Promise<Instant | undefined> => {
+  const link = await db
+    .selectFrom('tokens')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .unionAll(({ selectFrom }) =>
+      selectFrom('invites').select('expires_at').where('token_hash', '=', tokenHash),
+    )
+    .executeTakeFirst();
+  return link?.expires_at;
+};
+
+/**
+ * Records that an email won't be tried again, and why. Its content stays for a while, so that administrators can send it
+ * again, unless nobody needs it. Does nothing if the claim was lost.
+ */
+export const giveUp = (
+  db: Db,
+  job: ClaimedJob,
+  at: Instant,
+  reason: string,
+  { isNeeded = true } = {},
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await deleteClaimed(tx, job))) return;
     await tx
       .updateTable('outbox')
-      .set({ failed_at: at, last_error: reason, ...EMPTIED })
+      .set({ failed_at: at, last_error: reason, ...(!isNeeded && EMPTIED) })
       .where('id', '=', job.key)
       .execute();
   });

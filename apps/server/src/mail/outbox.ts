@@ -17,6 +17,8 @@ interface Reader {
 interface Extras {
   /** The account that a link in the email gives access to: the email is deleted with it. */
   readonly userId?: string;
+  /** The hash of the token or invite that a link in the email contains: once it doesn't work, the email isn't sent. */
+  readonly tokenHash?: string;
   /** An iCalendar file. */
   readonly calendar?: string;
 }
@@ -34,6 +36,7 @@ export const composedMailSchema = z.object({
   /** '' for none. */
   unsubscribeUrl: z.string(),
   userId: z.string().optional(),
+  tokenHash: z.string().optional(),
 });
 export type ComposedMail = z.infer<typeof composedMailSchema>;
 
@@ -43,7 +46,7 @@ export const composeMails = async (
   { config, publicUrl, webUrl, unsubscribeKey }: MailContext,
   readers: readonly Reader[],
   message: Message,
-  { userId, calendar = '' }: Extras = {},
+  { userId, tokenHash, calendar = '' }: Extras = {},
 ): Promise<ComposedMail[]> => {
   const { kind } = message;
   const { organizationName } = config;
@@ -55,7 +58,7 @@ export const composeMails = async (
       const isOptional = id !== undefined && kind !== undefined;
       const unsubscribeUrl = isOptional ? `${publicUrl()}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
       const letter = { ...message, organizationName, webUrl: webUrl(), firstName, unsubscribeUrl };
-      return { recipient: email, userId, calendar, unsubscribeUrl, ...compose(letter) };
+      return { recipient: email, userId, tokenHash, calendar, unsubscribeUrl, ...compose(letter) };
     });
 };
 

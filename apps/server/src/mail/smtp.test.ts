@@ -12,6 +12,8 @@ const mail: QueuedMail = {
   text: 'Grüße, 你好 🌿',
   calendar: '',
   unsubscribeUrl: '',
+  tokenHash: null,
+  refusals: 0,
   createdAt: '2027-05-12T14:00:00.000Z',
 };
 
@@ -128,12 +130,12 @@ describe('a failed attempt', () => {
     ['a server that rejects every connection', { greeting: () => 554 }, 'unreachable', 'server', '554'],
     ['a sender that the server rejects', { sender: () => 550 }, 'unreachable', 'sender', '550'],
     ['a server that requires a login', { sender: () => 530 }, 'unreachable', 'login', '530'],
-    ['an unknown recipient', { recipient: () => 550 }, 'refused', 'email', '550'],
+    ['an unknown recipient', { recipient: () => 550 }, 'undeliverable', 'email', '550'],
     ['a full mailbox', { recipient: () => 452 }, 'deferred', 'email', '452'],
     ['a server that shuts down', { recipient: () => 421 }, 'unreachable', 'server', '421'],
     ['a session out of step', { recipient: () => 503 }, 'deferred', 'email', '503'],
     ['a text that is not taken now', { text: () => 451 }, 'deferred', 'email', '451'],
-    ['a text that is never taken', { text: () => 554 }, 'refused', 'email', '554'],
+    ['a text that is never taken', { text: () => 554 }, 'refused', 'refused', '554'],
     ['a server that hangs up', { text: () => 'hang up' }, 'unreachable', 'connection', 'ECONNECTION'],
   ];
   it.each(cases)('is classified correctly: %s', async (_, answers, kind, problem, code) => {

@@ -62,6 +62,19 @@ const sessionProblem = ({ code, command, reply, originalCode }: SmtpError): Mail
   return command === 'MAIL FROM' && reply !== '421' ? 'sender' : 'server';
 };
 
+/** Enhanced status codes about the recipient's address or mailbox (RFC 3463); 5.1.7 and 5.1.8 are about the sender. */
+const ABOUT_RECIPIENT = /^5\.(1\.([0-69]|10)|2\.\d+)$/;
+
+/**
+ * What a refusal has in common with others of its kind: the command and the codes, because the texts contain addresses,
+ * times and ids. '' if it is about the recipient alone.
+ */
+const refusalOf = (command: string, reply: string, response: string): string => {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  if (command === 'RCPT TO' && ABOUT_RECIPIENT.test(enhanced)) return '';
+  return `${command} ${reply} ${enhanced}`.trim();
+};
+
 /**
  * Classifies an error of nodemailer. Only responses to the recipient or the content are about the email itself; other
  * errors are about the connection, and all emails wait.
@@ -83,9 +96,16 @@ const failureOf = (error: unknown): SendFailure => {
 
   const isAboutSession = SESSION_COMMAND.test(command) || SESSION_CODES.has(code);
   const isPermanent = Number(reply) >= 500 && Number(reply) !== BAD_SEQUENCE;
-  const kind = isAboutSession ? 'unreachable' : isPermanent ? 'refused' : 'deferred';
-  const problem = isAboutSession ? sessionProblem(given) : 'email';
-  return new SendFailure({ kind, problem, code: shown }, message, { cause: error });
+  if (isAboutSession) {
+    return new SendFailure({ kind: 'unreachable', problem: sessionProblem(given), code: shown }, message, {
+      cause: error,
+    });
+  }
+  const details = { code: shown, refusal: isPermanent ? refusalOf(command, reply, message) : '' };
+  if (!isPermanent) return new SendFailure({ ...details, kind: 'deferred', problem: 'email' }, message);
+  return command === 'RCPT TO'
+    ? new SendFailure({ ...details, kind: 'undeliverable', problem: 'email' }, message)
+    : new SendFailure({ ...details, kind: 'refused', problem: 'refused' }, message);
 };
 
 /** The Message-ID, which stays the same when the email is sent again, so that servers can detect duplicates. */

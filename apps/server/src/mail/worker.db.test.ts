@@ -1,11 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailWorkerHarness, SECRET } from '../../tests/support/mail-worker-harness.ts';
+import type { Tx } from '../db/connect.ts';
 import { claimDueJobs } from '../jobs/jobs.repository.ts';
 import { instant, instantAt } from '../kernel/clock.ts';
 import { findMailOutage } from './mail-outage.ts';
 import { deleteOldMails } from './mailbox.repository.ts';
-import { EMAIL_JOB } from './outbox.repository.ts';
+import { EMAIL_JOB, enqueueMails } from './outbox.repository.ts';
+import { listUnsentMails, sendMailAgain } from './unsent-mails.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -116,13 +118,7 @@ describe('the email worker', { timeout: 30_000 }, () => {
     await harness.pass(MINUTE);
     expect(harness.arrivals()).toEqual({ 'person1@example.org': 1, 'person3@example.org': 1 });
     const refused = (await harness.rows()).find((row) => row.sent_at === null);
-    expect(refused).toMatchObject({
-      sent_at: null,
-      recipient: '',
-      subject: '',
-      html: '',
-      text: '',
-    });
+    expect(refused).toMatchObject({ sent_at: null, recipient: 'person2@example.org' });
     expect(refused?.failed_at).not.toBeNull();
     // Without the address, which the server repeats.
     expect(refused?.last_error).toContain('550 <the recipient> is unknown here');
@@ -150,9 +146,141 @@ describe('the email worker', { timeout: 30_000 }, () => {
     expect(Math.max(...waits)).toBeLessThan(3 * HOUR);
     expect(waits.length).toBeLessThan(60);
     expect((harness.clock.now() - start) / DAY).toBeCloseTo(3, 0);
-    expect(await harness.rows()).toMatchObject([
-      { sent_at: null, failed_at: expect.any(String), html: '', text: '' },
+    expect(await harness.rows()).toMatchObject([{ sent_at: null, failed_at: expect.any(String) }]);
+  });
+
+  it('tries again if the server refuses an email after it was transmitted, and gives it up after an hour', async () => {
+    let refusals = 0;
+    harness.server.answers.text = (address) => {
+      if (address !== 'person1@example.org') return undefined;
+      refusals += 1;
+      return 554;
+    };
+    await harness.queue(2);
+    harness.startWorker();
+    await harness.pass(2 * MINUTE);
+    expect(harness.arrivals()).toEqual({ 'person2@example.org': 1 });
+    expect(refusals).toBe(2);
+    // It is no outage.
+    await harness.pass(20 * MINUTE);
+    expect(await findMailOutage(harness.db, instantAt(harness.clock.now()))).toBeNull();
+    await harness.pass(45 * MINUTE);
+    expect(refusals).toBe(5);
+    expect(await harness.jobs()).toEqual([]);
+    expect(await listUnsentMails(harness.db)).toMatchObject({
+      count: 1,
+      items: [
+        {
+          recipient: 'person1@example.org',
+          subject: 'Mail to person1@example.org',
+          ...{ problem: 'refused', answer: '554 Not today', canSendAgain: true },
+        },
+      ],
+    });
+  });
+
+  it('sends an email that the server refused once', async () => {
+    let refusals = 0;
+    harness.server.answers.text = () => {
+      refusals += 1;
+      return refusals === 1 ? 554 : undefined;
+    };
+    await harness.queue(1);
+    harness.startWorker();
+    await harness.until(allSent, MINUTE);
+    expect(harness.arrivals()).toEqual(each(1));
+  });
+
+  it.each([
+    ['transmitted emails', { text: () => 554 }, '554 Not today'],
+    ['recipients', { recipient: () => 550 }, '550 <the recipient> is unknown here'],
+  ] as const)(
+    'reports an outage if the server refuses all %s, and keeps them',
+    async (_what, answers, answer) => {
+      harness.server.answers = answers;
+      await harness.queue(5);
+      harness.startWorker();
+      await harness.pass(3 * HOUR);
+      expect(await findMailOutage(harness.db, instantAt(harness.clock.now()))).toMatchObject({
+        ...{ problem: 'refusing', answer },
+      });
+      const tries = harness.logged.filter((line) => line.includes('still refuses all emails')).length;
+      expect(tries).toBeLessThan(400);
+      harness.server.answers = {};
+      await harness.until(async () => (await harness.jobs()).length === 0, 5 * MINUTE);
+      const unsent = await listUnsentMails(harness.db);
+      // Of recipients, the first two may be unknown.
+      expect(unsent.count).toBe('text' in answers ? 0 : 2);
+      for (const { _id } of unsent.items) {
+        await harness.db.transaction().execute((tx) => sendMailAgain(tx, _id));
+      }
+      await harness.until(allSent, 5 * MINUTE);
+      expect(harness.arrivals()).toEqual(each(5));
+    },
+  );
+
+  it('does not take several unwanted emails for an outage while the server accepts others', async () => {
+    harness.server.answers.text = (address) => (/^person[13]@/.test(address) ? 554 : undefined);
+    await harness.queue(4);
+    harness.startWorker();
+    for (let minute = 0; minute < 80; minute += 1) {
+      await harness.queueTo(`later${minute}@example.org`);
+      await harness.pass(MINUTE);
+    }
+    expect(harness.server.received).toHaveLength(82);
+    expect((await listUnsentMails(harness.db)).items.map(({ recipient }) => recipient).sort()).toEqual([
+      'person1@example.org',
+      'person3@example.org',
     ]);
+  });
+
+  it('does not send a link that has expired or was replaced, not even on request', async () => {
+    await harness.server.stop();
+    const expiresAt = (time: number) => instantAt(harness.clock.now() + time);
+    const invite = (email: string, lifetime: number) =>
+      harness.db
+        .insertInto('invites')
+        .values({
+          ...{ email, role: 'teacher', first_name: 'Ivy', last_name: 'Moss', invited_by: null },
+          ...{ token_hash: `hash of ${email}`, created_at: instant(), expires_at: expiresAt(lifetime) },
+        })
+        .execute();
+    await invite('short@example.org', HOUR);
+    await invite('long@example.org', DAY);
+    for (const name of ['short', 'long', 'replaced']) {
+      const recipient = `${name}@example.org`;
+      const mail = {
+        recipient,
+        subject: 'Invite',
+        text: name,
+        html: name,
+        tokenHash: `hash of ${recipient}`,
+      };
+      await harness.db.transaction().execute((tx) => enqueueMails(tx, [mail]));
+    }
+    harness.startWorker();
+    await harness.pass(2 * HOUR);
+    await harness.server.start();
+    await harness.until(async () => (await harness.jobs()).length === 0, 5 * MINUTE);
+    expect(harness.arrivals()).toEqual({ 'long@example.org': 1 });
+    const { items } = await listUnsentMails(harness.db);
+    expect(items).toMatchObject([{ recipient: 'short@example.org', answer: 'Its link has expired' }]);
+    await harness.db.deleteFrom('invites').execute();
+    const again = (tx: Tx) => sendMailAgain(tx, items[0]?._id ?? '');
+    expect(await harness.db.transaction().execute(again)).toBe('expired');
+  });
+
+  it('keeps the content of emails that were given up for fourteen days', async () => {
+    harness.server.answers.recipient = () => 550;
+    await harness.queue(1);
+    harness.startWorker();
+    await harness.until(async () => (await harness.jobs()).length === 0, MINUTE);
+    const config = { mail: { url: harness.server.url, from: 'portal@example.org' } };
+    await deleteOldMails(harness.db, config, harness.clock.now() + 13 * DAY);
+    expect(await listUnsentMails(harness.db)).toMatchObject({ count: 1 });
+    await deleteOldMails(harness.db, config, harness.clock.now() + 15 * DAY);
+    expect(await listUnsentMails(harness.db)).toEqual({ count: 0, items: [] });
+    expect(await harness.rows()).toMatchObject([{ recipient: '', subject: '', html: '', text: '' }]);
   });
 
   it('sends the other emails if one of them makes the server drop the connection', async () => {

@@ -1,3 +1,5 @@
+import { instant } from '../../src/kernel/clock.ts';
+import { insertMails } from '../../src/mail/outbox.repository.ts';
 import { releaseStatusEmails } from './jobs.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -28,3 +30,14 @@ export const linkIn = (mail: StoredMail | undefined, path: string): string => {
 /** The secret of the latest link to set a password that was sent to an address. */
 export const resetLink = async (portal: TestPortal, email: string): Promise<string> =>
   linkIn((await mailsTo(portal, email)).at(-1), '/reset-password/');
+
+/** Stores an email that the mail server has refused for an hour. Returns its id. */
+export const storeUnsentEmail = async (portal: TestPortal, recipient: string): Promise<string> => {
+  const mail = { recipient, subject: 'Your invitation', html: '<p>Hello</p>', text: `Hello ${recipient}` };
+  return portal.context.db.transaction().execute(async (tx) => {
+    const [id = ''] = await insertMails(tx, [mail]);
+    const failure = { failed_at: instant(), last_error: 'refused: 554 Not today' };
+    await tx.updateTable('outbox').set(failure).where('id', '=', id).execute();
+    return id;
+  });
+};

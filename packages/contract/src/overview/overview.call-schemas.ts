@@ -1,8 +1,19 @@
 import type { CallSchemas } from '../call.ts';
+import { idParams, messageSchema } from '../responses.ts';
 import { needsSchema, overviewSchema } from './overview.schemas.ts';
 
 export const getOverview = {
   response: overviewSchema,
+} satisfies CallSchemas;
+
+export const sendEmailAgain = {
+  params: idParams,
+  response: messageSchema,
+} satisfies CallSchemas;
+
+export const removeUnsentEmail = {
+  params: idParams,
+  response: messageSchema,
 } satisfies CallSchemas;
 
 export const listNeeds = {

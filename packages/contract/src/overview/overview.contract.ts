@@ -3,9 +3,25 @@ import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 export const getOverview = defineCall({
   method: 'GET',
   path: '/admin/overview',
-  summary: "Whether emails can be sent, and the next seven days' visits",
+  summary: "Whether emails can be sent, which ones were given up, and the next seven days' visits",
   access: adminOnly,
   schemas: async () => (await import('./overview.call-schemas.ts')).getOverview,
+});
+
+export const sendEmailAgain = defineCall({
+  method: 'POST',
+  path: '/admin/unsent-emails/:id/send-again',
+  summary: 'Send an email again that was given up',
+  access: adminOnly,
+  schemas: async () => (await import('./overview.call-schemas.ts')).sendEmailAgain,
+});
+
+export const removeUnsentEmail = defineCall({
+  method: 'DELETE',
+  path: '/admin/unsent-emails/:id',
+  summary: 'Remove an email that was given up from the list',
+  access: adminOnly,
+  schemas: async () => (await import('./overview.call-schemas.ts')).removeUnsentEmail,
 });
 
 export const listNeeds = defineCall({

@@ -68,6 +68,25 @@ const mailOutageSchema = z.object({
 });
 export type MailOutage = z.infer<typeof mailOutageSchema>;
 
+/** Emails that were given up, newest first, at most `UNSENT_EMAILS_LISTED` of `count`. */
+const unsentEmailsSchema = z.object({
+  count: z.int().nonnegative(),
+  items: z.array(
+    z.object({
+      _id: idSchema,
+      recipient: z.string(),
+      subject: z.string(),
+      failedAt: instantSchema,
+      problem: mailProblemSchema,
+      /** What the mail server answered. */
+      answer: z.string(),
+      /** False if a link in it no longer works. */
+      canSendAgain: z.boolean(),
+    }),
+  ),
+});
+export type UnsentEmails = z.infer<typeof unsentEmailsSchema>;
+
 /** The last scheduled backup failed, or it's old. */
 const backupProblemSchema = z.object({
   /** When the newest backup was made; null if there is none. */
@@ -80,6 +99,7 @@ export type BackupProblem = z.infer<typeof backupProblemSchema>;
 export const overviewSchema = z.object({
   /** Null while emails can be sent. */
   mailOutage: mailOutageSchema.nullable(),
+  unsentEmails: unsentEmailsSchema,
   /** Null while scheduled backups succeed, or if none are scheduled. */
   backupProblem: backupProblemSchema.nullable(),
   /** The confirmed visits of the next seven days, the next one first, at most `VISITS_LISTED`. */

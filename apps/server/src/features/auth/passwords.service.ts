@@ -4,6 +4,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import {
   passwordChangedMail,
@@ -38,6 +39,7 @@ export const sendFirstPasswordLink = async (
   const token = await createResetToken(tx, user.id, FIRST_PASSWORD_LIFETIME);
   await queueMail(tx, context, user, setPasswordMail(context.config.organizationName, token), {
     userId: user.id,
+    tokenHash: hashSecret(token),
   });
 };
 
@@ -52,7 +54,10 @@ export const sendPasswordReset = (context: Context, email: string): Promise<void
     const user = found && (await lockUser(tx, found.id));
     if (!user) return;
     const token = await createResetToken(tx, user.id, RESET_LIFETIME);
-    await queueMail(tx, context, user, passwordResetMail(token), { userId: user.id });
+    await queueMail(tx, context, user, passwordResetMail(token), {
+      userId: user.id,
+      tokenHash: hashSecret(token),
+    });
   });
 
 /**

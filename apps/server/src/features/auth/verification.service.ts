@@ -3,6 +3,7 @@ import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { InvalidInput, NotFound } from '../../kernel/errors.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { verificationMail } from '../../mail/templates/account-mails.ts';
 import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service.ts';
@@ -21,6 +22,7 @@ export const sendVerification = async (
   const token = await createToken(tx, { userId: user.id, kind: 'verification', lifetime });
   await queueMail(tx, context, user, verificationMail(context.config.organizationName, token), {
     userId: user.id,
+    tokenHash: hashSecret(token),
   });
 };
 

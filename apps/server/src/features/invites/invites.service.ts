@@ -60,7 +60,7 @@ const send = async (
     });
     const inviterName = inviter && `${inviter.firstName} ${inviter.lastName}`;
     const mail = inviteMail(context.config.organizationName, secret, role, inviterName);
-    await queueMail(tx, context, invitation, mail);
+    await queueMail(tx, context, invitation, mail, { tokenHash: hashSecret(secret) });
   });
   return `${context.webUrl()}/invite/${secret}`;
 };

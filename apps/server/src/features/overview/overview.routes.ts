@@ -1,4 +1,9 @@
-import { getOverview, listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import {
+  getOverview,
+  listNeeds,
+  removeUnsentEmail,
+  sendEmailAgain,
+} from '@portal/contract/overview/overview.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
@@ -6,6 +11,7 @@ import { presentNeed } from './needs.presenter.ts';
 import * as needs from './needs.service.ts';
 import { presentVisit } from './overview.presenter.ts';
 import { readOverview } from './overview.service.ts';
+import * as unsent from './unsent-emails.service.ts';
 
 export const overviewBindings = (context: Context): Binding[] => [
   bind(getOverview, async ({ caller }) => {
@@ -15,6 +21,14 @@ export const overviewBindings = (context: Context): Binding[] => [
       ...overview,
       visits: { ...visits, items: visits.items.map((request) => presentVisit(presentRequest(request))) },
     };
+  }),
+  bind(sendEmailAgain, async ({ params }) => {
+    await unsent.sendEmailAgain(context, params.id);
+    return { message: 'The email is being sent again.' };
+  }),
+  bind(removeUnsentEmail, async ({ params }) => {
+    await unsent.removeUnsentEmail(context, params.id);
+    return { message: 'The email has been removed.' };
   }),
   bind(listNeeds, async ({ caller }) =>
     (await needs.listNeeds(context, caller)).map((need) => presentNeed(need, caller.role)),

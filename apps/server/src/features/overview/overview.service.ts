@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { backupProblemOf, findBackupState } from '../../jobs/backup-job.ts';
 import { instant } from '../../kernel/clock.ts';
 import { findMailOutage } from '../../mail/mail-outage.ts';
+import { listUnsentMails } from '../../mail/unsent-mails.ts';
 import { listComingVisits } from '../requests/triage/triage.service.ts';
 
 /** What is wrong with the scheduled backups; null if nothing is, or if there are none. */
@@ -12,12 +13,13 @@ const findBackupProblem = async ({ config, db }: Context): Promise<BackupProblem
   return state ? backupProblemOf(state, instant()) : null;
 };
 
-/** Whether emails can be sent and backups are made, and the next visits. */
+/** Whether emails can be sent, which ones were given up, whether backups are made, and the next visits. */
 export const readOverview = async (context: Context) => {
-  const [mailOutage, backupProblem, visits] = await Promise.all([
+  const [mailOutage, unsentEmails, backupProblem, visits] = await Promise.all([
     findMailOutage(context.db, instant()),
+    listUnsentMails(context.db),
     findBackupProblem(context),
     listComingVisits(context, VISITS_LISTED),
   ]);
-  return { mailOutage, backupProblem, visits };
+  return { mailOutage, unsentEmails, backupProblem, visits };
 };

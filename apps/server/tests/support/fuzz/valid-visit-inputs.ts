@@ -210,6 +210,8 @@ export const VISIT_INPUTS: ValidInputs = {
     return { params: { id: note._id } };
   },
   'GET /admin/overview': () => ({}),
+  'POST /admin/unsent-emails/:id/send-again': async (world) => ({ params: await world.unsentEmail() }),
+  'DELETE /admin/unsent-emails/:id': async (world) => ({ params: await world.unsentEmail() }),
   'GET /overview/needs': () => ({}),
   'GET /admin/impact': () => ({ query: { year: 2027 } }),
   'POST /admin/impact.csv': () => ({ body: { year: 2027 } }),

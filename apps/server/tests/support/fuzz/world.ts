@@ -18,7 +18,7 @@ import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';
 import { expireRateLimits } from '../expire-limits.ts';
 import { runJobs } from '../jobs.ts';
-import { linkIn, mailsTo } from '../mail.ts';
+import { linkIn, mailsTo, storeUnsentEmail } from '../mail.ts';
 import { storeMessage } from '../messages.ts';
 import { aBooking, addSpeaker, aPlan } from '../people.ts';
 import { PASSWORD, TestPortal } from '../portal.ts';
@@ -172,6 +172,11 @@ export class World implements AsyncDisposable {
   /** The id of a new thank-you for the past visit, which the speaker can see. */
   thankYou(): Promise<string> {
     return storeThankYou(this.portal, this.things.pastVisitId, { isShared: true });
+  }
+
+  /** The id of a new email that was given up. */
+  async unsentEmail(): Promise<{ id: string }> {
+    return { id: await storeUnsentEmail(this.portal, newEmail()) };
   }
 
   /** The secret of a new link of the class, which can send as many thank-yous as allowed. */

@@ -6,6 +6,7 @@ import { callQuery } from '../../lib/call-query.ts';
 import { BackupNotice } from './backup-notice.tsx';
 import { ComingVisits } from './coming-visits.tsx';
 import { NeedsYou } from './needs.tsx';
+import { UnsentEmails } from './unsent-emails.tsx';
 
 /** Whether emails are sent and backups made, what needs someone, and this week's visits. */
 export function Overview() {
@@ -14,6 +15,7 @@ export function Overview() {
     <>
       <MailOutageNotice />
       {data?.backupProblem && <BackupNotice {...data.backupProblem} />}
+      {data && <UnsentEmails {...data.unsentEmails} />}
       <NeedsYou />
       {!data && error ? (
         <ErrorState
