@@ -313,7 +313,7 @@ test('a reload of a registration form says what has to be entered again', async 
     await page.getByLabel(/^Email/).fill(email);
     await fillPasswords(page, 'my dog#1');
     await page.getByRole('button', { name: 'Create account' }).click();
-    const rule = "Password must have 6-61 characters. It can't contain spaces or #.";
+    const rule = "A password can't contain spaces or #. Password must have 6-61 characters.";
     await expect(page.getByText(rule).first()).toBeVisible();
     await look(page, 'register-password');
     await fillPasswords(page, PASSWORD);

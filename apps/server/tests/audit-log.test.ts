@@ -135,7 +135,6 @@ describe('entries are found', () => {
       { to: '2027-02-30T00:00:00Z' },
       { cursor: 1 },
       { limit: 101 },
-      { q: '\u0000' },
     ];
     for (const query of wrong)
       expect((await admin.client.call(listAuditEntries, { query })).status, JSON.stringify(query)).toBe(400);

@@ -59,9 +59,6 @@ export const searchedText = (text: string): string => withoutMarks(normalizeText
 /** Like `searchedText`, truncated to fit into a database index. */
 export const searchedKey = (text: string): string => withoutMarks(normalizedKey(text));
 
-/** Replaces tabs and line breaks, which come with text copied from a spreadsheet, by spaces, and trims. */
-export const singleLine = (text: string): string => text.replace(/[\t\n\v\f\r]+/g, ' ').trim();
-
 /** Punctuation separates words, as in 'Portland, OR', 'solar/wind?' or 'Winston-Salem'. An email address is one word. */
 const wordsIn = (part: string): string[] => part.split(part.includes('@') ? /[,;:"()<>]+/ : /\p{P}+/u);
 

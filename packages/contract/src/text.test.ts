@@ -24,27 +24,39 @@ describe('one line of text', () => {
 });
 
 describe('a text', () => {
-  const accepts = (schema: z.ZodType, text: string) => schema.safeParse(text).success;
+  const NOTES = 'Title\u000bSubtitle\u000cNotes\u0085End\u2028Last';
 
-  it.each([
-    ...['\0', '\b', '\v', '\f', '\u000e', '\u001b', '\u001f', '\u007f'],
-    ...['\u0085', '\u009b', '\u202d', '\u202e'],
-  ])('contains no invisible %j', (character) => {
-    for (const schema of [line(), optionalParagraph()])
-      expect(schema.safeParse(`Lincoln ${character}loohcS`).error?.issues).toMatchObject([
-        { message: "Please remove special characters that can't be displayed" },
-      ]);
+  it('keeps the line breaks of other programs, which are spaces in one line', () => {
+    expect(line().parse(`${NOTES}\r\nof\tall\u000b`)).toBe('Title Subtitle Notes End Last of all');
+    expect(optionalParagraph().parse(`${NOTES}\r\nof\tall\u000b`)).toBe(
+      'Title\nSubtitle\nNotes\nEnd\nLast\r\nof\tall',
+    );
   });
 
-  it.each(['\t', '\n', '\r', '\u202a', '\u2066', '\u2068', '\u2069'])(
-    'of several lines can contain %j, but one line cannot',
+  it.each([
+    ...['\0', '\b', '\u000e', '\u001b', '\u001f', '\u007f'],
+    ...['\u0080', '\u0092', '\u009b', '\u202d', '\u202e'],
+  ])('is stored without %j, which nobody can see', (sign) => {
+    for (const schema of [line(), optionalParagraph()])
+      expect(schema.parse(`Lincoln ${sign}loohcS`)).toBe('Lincoln loohcS');
+  });
+
+  it.each(['\u202a', '\u2066', '\u2068', '\u2069'])(
+    'of several lines keeps %j, which ends with its line, but one line does not',
     (isolate) => {
-      expect([accepts(line(), `a${isolate}b`), accepts(optionalParagraph(), `a${isolate}b`)]).toEqual([
-        false,
-        true,
+      expect([line().parse(`a${isolate}b`), optionalParagraph().parse(`a${isolate}b`)]).toEqual([
+        'ab',
+        `a${isolate}b`,
       ]);
     },
   );
+
+  it('contains no halves of characters', () => {
+    for (const schema of [line(), optionalParagraph()])
+      expect(schema.safeParse('half \ud83d of one').error?.issues).toMatchObject([
+        { message: "Please remove special characters that can't be displayed" },
+      ]);
+  });
 });
 
 describe('a name', () => {

@@ -1,55 +1,47 @@
 import { z } from 'zod';
 import { LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
+import { cleanEmail, hasTwoAddresses, listSigns, multiLine, singleLine } from './pasted-text.ts';
 
 /**
- * Schemas for texts and lists. Text is trimmed and stored as typed; control characters and lone surrogates are rejected.
+ * Schemas for texts and lists. Text is stored as typed, without signs that nobody can see and white space around it.
  * Lengths are checked first, so that an overlong input costs nothing.
  */
-
-// Directional overrides, embeddings and isolates can reorder what follows a line, such as the date in a subject.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-const INVALID_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
-// Tabs and line breaks are text here. So are embeddings and isolates: phones copy them invisibly, and they end with
-// their line.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same
-const INVALID_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/;
-const INVALID_CHARACTER_MESSAGE = "Please remove special characters that can't be displayed";
 
 const tooLong = (max: number) => ({
   error: `Please use at most ${max.toLocaleString('en-US')} characters`,
   abort: true,
 });
 
-const text = (max: number, invalid: RegExp, missing: string) =>
+const text = (max: number, clean: (text: string) => string, missing: string) =>
   z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Please enter text'),
     })
     // White space around a text doesn't count, within reason.
     .max(2 * max, tooLong(max))
-    .trim()
+    .overwrite(clean)
     .max(max, tooLong(max))
-    .refine((value) => value.isWellFormed() && !invalid.test(value), INVALID_CHARACTER_MESSAGE);
+    // Half of a character, such as a cut emoji, shows as a box and can't be stored.
+    .refine((value) => value.isWellFormed(), "Please remove special characters that can't be displayed");
 
 /** One line that must be present but can be blank. */
-export const line = () => text(LINE_MAX, INVALID_IN_LINE, 'Missing input');
+export const line = () => text(LINE_MAX, singleLine, 'Missing input');
 
 /** One line that must not be blank; `message` is the error for a blank one. */
-export const requiredLine = (message: string) => text(LINE_MAX, INVALID_IN_LINE, message).min(1, message);
+export const requiredLine = (message: string) => text(LINE_MAX, singleLine, message).min(1, message);
 
 /** One line that can be blank or omitted, which both become ''. */
 export const optionalLine = (max = LINE_MAX) =>
-  text(max, INVALID_IN_LINE, '')
+  text(max, singleLine, '')
     .nullish()
     .transform((value) => value ?? '');
 
 /** Several lines that must not be blank. */
-export const requiredParagraph = (message: string) =>
-  text(PARAGRAPH_MAX, INVALID_IN_PARAGRAPH, message).min(1, message);
+export const requiredParagraph = (message: string) => text(PARAGRAPH_MAX, multiLine, message).min(1, message);
 
 /** Several lines that can be blank or omitted, which both become ''. */
 export const optionalParagraph = (max = PARAGRAPH_MAX) =>
-  text(max, INVALID_IN_PARAGRAPH, '')
+  text(max, multiLine, '')
     .nullish()
     .transform((value) => value ?? '');
 
@@ -66,11 +58,23 @@ const NAME = /^(?![\p{M} ]+$)(?!.*\p{M}{6})(?:(?!\p{Default_Ignorable_Code_Point
 
 export const personName = () => requiredLine('Missing input').regex(NAME, 'Invalid name');
 
-/** An email address in lower case. The typo in the message is the specification's. */
+/** A specified message, and which signs of a text that few keyboards have aren't allowed. */
+const refusal = (message: string, text: string, refused: RegExp): string => {
+  const signs = listSigns(text, refused);
+  return signs === '' ? message : `${message}. It can't contain ${signs}.`;
+};
+
+/** The typo is the specification's. */
+const EMAIL_INVALID = 'Invalid email addresss';
+
+/** An email address in lower case, without what was copied with it. */
 export const emailAddress = () =>
   requiredLine('Missing input')
+    .refine((text) => !hasTwoAddresses(text), 'Please enter only one email address')
+    .overwrite(cleanEmail)
+    .min(1, 'Missing input')
     .toLowerCase()
-    .pipe(z.string().regex(z.regexes.email, 'Invalid email addresss'));
+    .regex(z.regexes.email, { error: ({ input }) => refusal(EMAIL_INVALID, String(input), /\P{ASCII}/u) });
 
 /**
  * A list of at most `max` items, whose length is checked before its items. `notAList` is the error for other input.

@@ -1,5 +1,5 @@
 import { LINE_MAX } from './limits.ts';
-import { singleLine } from './normalize-text.ts';
+import { singleLine } from './pasted-text.ts';
 
 /** Returns a parameter's value, or undefined if it's missing or invalid. */
 type Reader<Value> = (given: unknown) => Value | undefined;

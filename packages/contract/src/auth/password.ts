@@ -1,33 +1,17 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
+import { listSigns } from '../pasted-text.ts';
 
 const GIVEN_PASSWORD_MAX = 1_000;
 const RULE = 'Password must have 6-61 characters';
 
 const ALLOWED = 'A-Za-z0-9!?$%^*)(+=._-';
 const PATTERN = new RegExp(`^[${ALLOWED}]{${PASSWORD_MIN},${PASSWORD_MAX}}$`);
-const ALLOWED_CHARACTER = new RegExp(`^[${ALLOWED}]$`);
-/** How many characters that aren't allowed a message lists. */
-const LISTED_MAX = 5;
-
-const characterName = (character: string): string => {
-  if (character === ',') return 'commas';
-  if (/^\s+$/.test(character)) return 'spaces';
-  return /^[\p{C}\p{M}]/u.test(character) ? 'invisible characters' : character;
-};
-
-/** '# or spaces' */
-const listed = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
-
-/** The rule, and which characters of a password break it. */
+const REFUSED = new RegExp(`[^${ALLOWED}]`, 'u');
+/** Which characters of a password aren't allowed, and the rule. */
 const ruleFor = (password: string): string => {
-  const characters = Array.from(new Intl.Segmenter('en').segment(password), ({ segment }) => segment);
-  const refused = characters.filter((character) => !ALLOWED_CHARACTER.test(character)).map(characterName);
-  const names = [...new Set(refused)];
-  if (names.length === 0) return RULE;
-  const shown = names.length > LISTED_MAX ? [...names.slice(0, LISTED_MAX), 'others'] : names;
-  return `${RULE}. It can't contain ${listed(shown)}.`;
+  const signs = listSigns(password, REFUSED);
+  return signs === '' ? RULE : `A password can't contain ${signs}. ${RULE}.`;
 };
 
 /** A new password, which must follow the rule. */

@@ -154,7 +154,6 @@ describe('the booking form', () => {
   });
 
   it('trims texts and rejects invalid characters and overlong texts', () => {
-    expect(Object.keys(refusal({ ...form, eventName: 'a\u0000b' }).fields)).toEqual(['eventName']);
     expect(Object.keys(refusal({ ...form, goals: 'half \ud800 a pair' }).fields)).toEqual(['goals']);
     expect(Object.keys(refusal({ ...form, eventName: 'x'.repeat(201) }).fields)).toEqual(['eventName']);
     expect(Object.keys(refusal({ ...form, goals: 'x'.repeat(5_001) }).fields)).toEqual(['goals']);

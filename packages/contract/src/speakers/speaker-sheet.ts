@@ -1,5 +1,5 @@
-import { singleLine } from '../normalize-text.ts';
 import { LANGUAGES } from '../options.ts';
+import { singleLine } from '../pasted-text.ts';
 import { mapTexts, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
-import { singleLine } from '@portal/contract/normalize-text.ts';
+import { singleLine } from '@portal/contract/pasted-text.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useEventCallback } from '../../lib/use-event-callback.ts';

@@ -85,8 +85,6 @@ describe('the calls about speakers', () => {
     { facets: 'some' },
     { format: 'letter' },
     { grades: 'Kindergarten' },
-    { industry: 'a\u0000b' },
-    { q: 'a\u0000b' },
     { q: 'a'.repeat(201) },
   ])('speaker/search refuses %j', async (query) => {
     const reply = await teacher.call(calls.searchSpeakers, { query });
