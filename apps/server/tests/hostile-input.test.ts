@@ -135,7 +135,7 @@ describe('hostile input', () => {
     },
   );
 
-  it('is refused if it is invisible or reorders the text around it', async () => {
+  it('is refused if it is invisible, and leaves out what reorders the text around it', async () => {
     const params = { userId: world.things.bookableId };
     for (const firstName of ['\u3164', '\u034f', `A${'\u0301'.repeat(150)}`])
       expect(
@@ -145,9 +145,8 @@ describe('hostile input', () => {
         failure: { fields: { firstName: 'Invalid name' } },
       });
     const body = aBooking(world.things.bookableId, { eventName: 'River day \u202eMP 51:1' });
-    expect(await (await world.booker()).call(bookSpeaker, { body })).toMatchObject({
-      status: 400,
-      failure: { fields: { eventName: "Please remove special characters that can't be displayed" } },
+    expect(await (await world.booker()).get(bookSpeaker, { body })).toMatchObject({
+      eventName: 'River day MP 51:1',
     });
   });
 

@@ -84,6 +84,11 @@ test.each([
   ['D’Arcy Nguyễn-O’Connor', ['d’arcy', 'darcy', 'oconnor', 'nguyen-o’c', "Nguyen O'Connor's"]],
   ['St Paul, DC', ['St. Paul', 'D.C.']],
   ['Jane A. Roe, Ph.D.', ['Roe, Jane A', 'J. Roe', 'PhD.']],
+  ['Keaʻau, Hawaiʻi', ["Hawai'i", 'hawaii', 'Hawai’i', 'Hawai‘i', 'Hawai`i', 'Hawaiʾi', 'Hawaiʿi', 'Keaau']],
+  ['O‘Neill D´Arcy L`Enfant', ['oneill', "O'Neill", 'O’Neill', "d'arcy", 'darcy', 'lenfant']],
+  ['Smith\u2010Jones, Lee\u2011Ann', ['smith-jones', 'Smith Jones', 'lee-ann', 'lee ann']],
+  ['Marcel·lí Gaŀleg', ['marcel·li', 'marcelli', 'Marcel.lí', 'marcel\u2027li', 'gal·leg', 'galleg']],
+  ['ශ්\u200dරී نازنین\u200cزهرا അനിവര്\u200d', ['ශ්රී', 'ශ්\u200dරී', 'نازنینزهرا', 'നവര', 'അനിവര്']],
   ['Climate scientist', ['climate scientists', 'climate-scientist?']],
 ])('%j is found by usual spellings', (text, searches) => {
   for (const search of searches)

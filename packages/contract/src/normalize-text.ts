@@ -50,14 +50,25 @@ export const normalizedKey = (text: string): string => {
   return normalized.length <= KEY_LENGTH ? normalized : [...normalized].slice(0, KEY_LENGTH).join('');
 };
 
-/** Removes the apostrophes and periods that many people leave out: 'oconnor', 'st paul'. */
-const withoutMarks = (normalized: string): string => normalized.replace(/['.]/g, '');
+/** An acute accent typed for an apostrophe, which decomposes into a space. */
+const LONE_ACUTE = /\u00b4/g;
+
+/**
+ * Signs inside words that many people leave out, or type as another one: apostrophes, the okina and other half rings,
+ * periods, and the dot in Catalan.
+ */
+const OMITTED = /['`‛′׳ʻʾʿ.·‧∙⋅]/g;
+
+/** Removes them: 'oconnor', 'hawaii', 'st paul', 'gallega'. */
+const withoutMarks = (normalized: string): string => normalized.replace(OMITTED, '');
 
 /** A normalized text to search in. */
-export const searchedText = (text: string): string => withoutMarks(normalizeText(text));
+export const searchedText = (text: string): string =>
+  withoutMarks(normalizeText(text.replace(LONE_ACUTE, "'")));
 
 /** Like `searchedText`, truncated to fit into a database index. */
-export const searchedKey = (text: string): string => withoutMarks(normalizedKey(text));
+export const searchedKey = (text: string): string =>
+  withoutMarks(normalizedKey(text.replace(LONE_ACUTE, "'")));
 
 /** Punctuation separates words, as in 'Portland, OR', 'solar/wind?' or 'Winston-Salem'. An email address is one word. */
 const wordsIn = (part: string): string[] => part.split(part.includes('@') ? /[,;:"()<>]+/ : /\p{P}+/u);

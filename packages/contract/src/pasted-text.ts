@@ -24,9 +24,45 @@ export const multiLine = (text: string): string =>
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
 
 /** Signs that stand for an apostrophe: quotation marks, accents, primes and the Hebrew geresh. */
-const APOSTROPHES = /[‘’‛´`′＇׳]/gu;
+const APOSTROPHES = /[‘‛´`′＇׳]/gu;
 /** Signs that stand for a hyphen: other hyphens, dashes, the minus sign and the Hebrew maqaf. */
 const HYPHENS = /[‐‑‒–—―−﹣－־]/gu;
+
+/** Signs that stand for the dot in Catalan names. */
+const DOTS = /[‧•∙⋅]/gu;
+
+/** Scripts that need joiners to be written. */
+const JOINING = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya']
+  .concat('Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr')
+  .map((script) => `\\p{scx=${script}}`)
+  .join('');
+const AFTER_JOINING = new RegExp(`(?=[\\p{L}\\p{M}])[${JOINING}]$`, 'u');
+const BEFORE_JOINING = new RegExp(`^(?=[\\p{L}\\p{M}])[${JOINING}]`, 'u');
+/** A consonant without its vowel at the end of a word, as in the old spelling of Malayalam's chillu letters. */
+const AFTER_VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/;
+
+/** A run of invisible signs inside a text: one joiner, if the letters around it need one; otherwise ''. */
+const neededJoiner = (run: string, at: number, text: string): string => {
+  const [before, after] = [text.slice(0, at), text.slice(at + run.length)];
+  const isNeeded =
+    (AFTER_JOINING.test(before) && BEFORE_JOINING.test(after)) ||
+    (AFTER_VIRAMA.test(before) && !/^[\p{L}\p{M}]/u.test(after));
+  return (isNeeded && /[\u200c\u200d]/.exec(run)?.[0]) || '';
+};
+
+/**
+ * A person's name: one kind of apostrophe and hyphen besides the typographic apostrophe, and joiners only where a script
+ * needs them. What has nothing visible stays as it is, for `personName` to reject.
+ */
+export const cleanName = (text: string): string => {
+  const visible = text
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, neededJoiner)
+    .replace(APOSTROPHES, "'")
+    .replace(HYPHENS, '-')
+    .replace(DOTS, '·')
+    .trim();
+  return visible === '' ? text : visible;
+};
 
 /** An address and the name that stands before it. */
 export interface NamedAddress {
@@ -59,6 +95,7 @@ export const splitAddress = (text: string): NamedAddress => {
   const email = bareAddress(inBrackets ?? visible)
     .replace(HYPHENS, '-')
     .replace(APOSTROPHES, "'")
+    .replaceAll('’', "'")
     .replaceAll('＠', '@');
   const [, last, first] = /^([^,]+),([^,]+)$/.exec(before.replace(AROUND_ADDRESS, '')) ?? [];
   const name = last && first ? `${first.trim()} ${last.trim()}` : before.replace(AROUND_ADDRESS, '');

@@ -4,6 +4,11 @@ import { countryKey, countrySpellings, stateKey, stateSpellings } from './places
 test.each([
   ['Oregon', 'OR'],
   [' oregon ', 'or'],
+  ['Hawaiʻi', 'HI'],
+  ['Hawaiʾi', 'Hawaii'],
+  ['Hawaiʿi', 'Hawai‘i'],
+  ['Hawai´i', 'Hawai`i'],
+  ['Hawaiʼi', "Hawai'i"],
   ['District of Columbia', 'D.C.'],
 ])('the states %j and %j are the same', (one, other) => {
   expect(stateKey(one)).toBe(stateKey(other));
@@ -25,6 +30,7 @@ test('other places are compared by their normalized names', () => {
 
 test('known places have spellings', () => {
   expect(stateSpellings('OR')).toEqual(['oregon', 'or']);
+  expect(stateSpellings('Hawaiʻi')).toEqual(['hawaii', 'hi']);
   expect(stateSpellings('oregon')).toEqual(['oregon', 'or']);
   expect(countrySpellings('U.S.')).toEqual(expect.arrayContaining(['united states', 'usa', 'us']));
   expect(stateSpellings('Bavaria')).toEqual([]);

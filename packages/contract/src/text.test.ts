@@ -72,6 +72,13 @@ describe('a name', () => {
     'လျှို့',
     'Al-Amin, Jr.',
     '-',
+    'ශ්\u200dරී',
+    'نازنین\u200cزهرا',
+    'അനിവര്\u200d',
+    'ক্\u200cষ',
+    'Kaʻiulani',
+    'Marcel·lí',
+    'マリア・ガルシア',
   ])('can be %s', (name) => {
     expect(personName().parse(name)).toBe(name);
   });
@@ -82,15 +89,47 @@ describe('a name', () => {
     '\u1160\u1160',
     '\uffa0',
     '\u034f',
-    'A\u3164',
-    'A\u034fda',
     '\ufe0f',
+    '\u200d',
+    '\u200b \u200b',
     '\u0301',
     '\u0301 \u0301',
     `A${'\u0301'.repeat(6)}`,
     `A${'\u0301'.repeat(150)}`,
   ])('cannot be %j', (name) => {
     expect(personName().safeParse(name).error?.issues).toMatchObject([{ message: 'Invalid name' }]);
+  });
+});
+
+describe('a pasted name', () => {
+  it.each([
+    ['O‘Neill', "O'Neill"],
+    ['D´Arcy', "D'Arcy"],
+    ['L`Enfant', "L'Enfant"],
+    ['ז׳בוטינסקי', "ז'בוטינסקי"],
+    ['Smith\u2010Jones', 'Smith-Jones'],
+    ['Lee\u2011Ann', 'Lee-Ann'],
+    ['Smith \u2013 Jones', 'Smith - Jones'],
+    ['Gal\u2027la', 'Gal·la'],
+    ['\ufeffAna\u200b', 'Ana'],
+    ['A\u034fda\u3164', 'Ada'],
+    ['An\u00ada\u2060 \u200eLee\u0092\u200e', 'Ana Lee'],
+    ['Ana\tLee\n', 'Ana Lee'],
+    // Joiners where no letters need them, and more than one.
+    ['A\u200dna\u200c', 'Ana'],
+    ['\u200dශ්\u200d\u200d\u200cරී', 'ශ්\u200dරී'],
+    ['نازنین\u200c زهرا\u200c', 'نازنین زهرا'],
+  ])('%j is read as %j', (text, name) => {
+    expect(personName().parse(text)).toBe(name);
+    expect(personName().parse(name)).toBe(name);
+  });
+
+  it.each([
+    ['R2D2', 'Invalid name'],
+    ['· Ana', 'Invalid name'],
+    ['Ana® 😀', "Invalid name. It can't contain ® or 😀."],
+  ])('%j is refused', (text, message) => {
+    expect(personName().safeParse(text).error?.issues).toMatchObject([{ message }]);
   });
 });
 

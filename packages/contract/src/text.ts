@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
-import { cleanEmail, hasTwoAddresses, listSigns, multiLine, singleLine } from './pasted-text.ts';
+import { cleanEmail, cleanName, hasTwoAddresses, listSigns, multiLine, singleLine } from './pasted-text.ts';
 
 /**
  * Schemas for texts and lists. Text is stored as typed, without signs that nobody can see and white space around it.
@@ -49,20 +49,25 @@ export const optionalParagraph = (max = PARAGRAPH_MAX) =>
 export const hasFields = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
-/**
- * A first or last name in any script. It can't be blank, consist of marks or contain invisible letters, because nobody
- * could read or click it. People with a single name may enter '-' for the other one. Burmese needs up to five marks in a
- * row.
- */
-const NAME = /^(?![\p{M} ]+$)(?!.*\p{M}{6})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} ,.'’-])*$/u;
-
-export const personName = () => requiredLine('Missing input').regex(NAME, 'Invalid name');
-
 /** A specified message, and which signs of a text that few keyboards have aren't allowed. */
 const refusal = (message: string, text: string, refused: RegExp): string => {
   const signs = listSigns(text, refused);
   return signs === '' ? message : `${message}. It can't contain ${signs}.`;
 };
+
+/**
+ * A first or last name in any script. It can't be blank, consist of marks or contain invisible letters, because nobody
+ * could read or click it. People with a single name may enter '-' for the other one. Burmese needs up to five marks in a
+ * row.
+ */
+const NAME =
+  /^(?![\p{M}\p{Cf} ]+$)(?!.*\p{M}{6})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} ,.'’-]|(?<=[\p{L}\p{M}])(?:[\u200c\u200d]|[·・](?=\p{L})))*$/u;
+const NOT_IN_NAME = /[^\p{ASCII}\p{L}\p{M}\p{Cf}’·・]/u;
+
+export const personName = () =>
+  requiredLine('Missing input')
+    .overwrite(cleanName)
+    .regex(NAME, { error: ({ input }) => refusal('Invalid name', String(input), NOT_IN_NAME) });
 
 /** The typo is the specification's. */
 const EMAIL_INVALID = 'Invalid email addresss';
