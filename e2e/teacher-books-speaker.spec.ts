@@ -330,6 +330,33 @@ const UNLISTED = /^Your time zone isn't in the list/;
 test.describe('in Phoenix', () => {
   test.use({ timezoneId: 'America/Phoenix' });
 
+  test("the list also has the teacher's own time zone, which has no daylight saving time", async ({
+    page,
+  }) => {
+    await signIn(page, 'teacher@demo.example');
+    await openBooking(page);
+    const form = page.getByRole('form', { name: 'Speaker request' });
+    const [day, zone] = [await openAnotherTime(form), form.getByLabel(/^Time zone/)];
+    await openLine(form, 'length and time zone');
+    await expect(zone.getByRole('option')).toHaveText([
+      'Eastern Time (ET)',
+      'Central Time (CT)',
+      'Mountain Time (MT)',
+      'Pacific Time (PT)',
+      'Alaska Time (AKT)',
+      'Hawaii Time (HT)',
+      'Arizona Time (MST)',
+    ]);
+    for (const month of ['01', '07']) {
+      await day.fill(`${VISIT_DAY.slice(0, 4)}-${month}-15T10:00`);
+      await expect(zone).toHaveValue('America/Phoenix');
+    }
+  });
+});
+
+test.describe('in Regina', () => {
+  test.use({ timezoneId: 'America/Regina' });
+
   test("the time zone follows the visit's day until the teacher chooses one", async ({ page }) => {
     await signIn(page, 'teacher@demo.example');
     await openBooking(page);
@@ -338,27 +365,27 @@ test.describe('in Phoenix', () => {
     await openLine(form, 'length and time zone');
     const year = VISIT_DAY.slice(0, 4);
     await day.fill(`${year}-01-15T10:00`);
-    await expect(zone).toHaveValue('America/Denver');
+    await expect(zone).toHaveValue('America/Chicago');
     await day.fill(`${year}-07-15T10:00`);
-    await expect(zone).toHaveValue('America/Los_Angeles');
+    await expect(zone).toHaveValue('America/Denver');
     await page.reload();
-    await expect(zone).toHaveValue('America/Los_Angeles');
+    await expect(zone).toHaveValue('America/Denver');
     await expect(day).toHaveValue(`${year}-07-15T10:00`);
     await openAnotherTime(form);
     await openLine(form, 'length and time zone');
     await day.fill(`${year}-01-15T10:00`);
-    await expect(zone).toHaveValue('America/Denver');
+    await expect(zone).toHaveValue('America/Chicago');
     await expect(form.getByText(UNLISTED)).toHaveCount(0);
-    await zone.selectOption('America/Los_Angeles');
+    await zone.selectOption('America/Denver');
     await day.fill(`${year}-07-15T10:00`);
     await day.fill(`${year}-01-15T10:00`);
-    await expect(zone).toHaveValue('America/Los_Angeles');
+    await expect(zone).toHaveValue('America/Denver');
     await page.reload();
-    await expect(zone).toHaveValue('America/Los_Angeles');
+    await expect(zone).toHaveValue('America/Denver');
     await form.getByRole('button', { name: 'Start over' }).click();
     await expect(day).toHaveValue('');
     await day.fill(`${year}-07-15T10:00`);
-    await expect(zone).toHaveValue('America/Los_Angeles');
+    await expect(zone).toHaveValue('America/Denver');
   });
 });
 

@@ -1,5 +1,4 @@
 import { NEXT_AVAILABLE_DAYS, NOTICE_DAYS_DEFAULT, PAGE_SIZE_MAX } from '@portal/contract/limits.ts';
-import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { listFreeTimes, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
@@ -8,6 +7,7 @@ import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
+import { TIME_ZONE_IDS } from '@portal/contract/time-zones.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

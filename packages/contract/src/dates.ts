@@ -1,4 +1,4 @@
-import { TIME_ZONES, type TimeZoneId } from './options.ts';
+import { type TimeZoneId, timeZoneName } from './time-zones.ts';
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
@@ -25,8 +25,8 @@ export const dateAndTime = (instant: string, zone?: string): string =>
   formatFor(zone).format(new Date(instant)).replaceAll('\u202f', ' ');
 
 const zoneName = (zone: TimeZoneId, fullName: boolean): string => {
-  const known = TIME_ZONES.find(({ id }) => id === zone);
-  return known ? known.short + (fullName ? ` (${known.name})` : '') : zone;
+  const { short, name } = timeZoneName(zone);
+  return short + (fullName ? ` (${name})` : '');
 };
 
 /** 'Mon, Jan 4, 2027, 1:15 PM MT', or with the zone's full name '… MT (Mountain Time)'. */

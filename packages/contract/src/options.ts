@@ -75,21 +75,5 @@ export const ENGAGEMENT_FORMATS = [
   'Field trip',
 ] as const;
 
-export const TIME_ZONES = [
-  { id: 'America/New_York', short: 'ET', name: 'Eastern Time' },
-  { id: 'America/Chicago', short: 'CT', name: 'Central Time' },
-  { id: 'America/Denver', short: 'MT', name: 'Mountain Time' },
-  { id: 'America/Los_Angeles', short: 'PT', name: 'Pacific Time' },
-  { id: 'America/Anchorage', short: 'AKT', name: 'Alaska Time' },
-  { id: 'Pacific/Honolulu', short: 'HT', name: 'Hawaii Time' },
-] as const;
-
-export const TIME_ZONE_IDS = TIME_ZONES.map(({ id }) => id);
-export type TimeZoneId = (typeof TIME_ZONE_IDS)[number];
-
-/** The time zone with this id, or the first one if it isn't in the list. */
-export const timeZoneOf = (id: unknown): TimeZoneId =>
-  TIME_ZONE_IDS.find((known) => known === id) ?? TIME_ZONES[0].id;
-
 /** How many rows a page of a table can have, the default first. */
 export const PAGE_SIZES = [10, 25, 100] as const;

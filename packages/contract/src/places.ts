@@ -57,6 +57,17 @@ const US_STATES = {
   WY: 'Wyoming',
 } as const;
 
+export type StateCode = keyof typeof US_STATES;
+
+/** The inhabited territories other than Puerto Rico, which is in the list of states. */
+export const TERRITORIES = [
+  { code: 'AS', names: ['American Samoa'] },
+  { code: 'GU', names: ['Guam'] },
+  { code: 'MP', names: ['Northern Mariana Islands', 'CNMI', 'Saipan'] },
+  { code: 'VI', names: ['Virgin Islands', 'U.S. Virgin Islands', 'USVI'] },
+] as const;
+export type TerritoryCode = (typeof TERRITORIES)[number]['code'];
+
 /** The states of the United States. */
 export const STATES = Object.entries(US_STATES).map(([code, name]) => ({ code, name }));
 

@@ -4,13 +4,13 @@ import type {
   GradeLevel,
   Language,
   TEACHER_SUBJECTS,
-  TimeZoneId,
 } from '@portal/contract/options.ts';
 import type { Rating } from '@portal/contract/requests/ratings.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
 import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
 import type { WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { PortraitTraits } from './portraits/traits.ts';
 
 /** The fields that all people have. */

@@ -1,6 +1,6 @@
-import { timeZoneOf } from '@portal/contract/options.ts';
 import { PARTIES, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { DemoRequest, DemoTime } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
 import type { Tx } from '../db/connect.ts';

@@ -1,5 +1,5 @@
 import { dateAndTime, zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
-import type { TimeZoneId } from '@portal/contract/options.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useEffect, useState } from 'react';
 import { fullZonedTime, ownTime, relativeTime } from '../lib/times.ts';
 

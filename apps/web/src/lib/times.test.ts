@@ -21,11 +21,16 @@ describe('a visit’s time', () => {
   });
 });
 
-describe("the user's time zone in the list", () => {
-  it('is the one with the same time on the day, else Eastern Time', () => {
-    expect(ownZoneOn('2027-01-12', 'America/Phoenix')).toEqual({ id: 'America/Denver', isListed: true });
-    expect(ownZoneOn('2027-07-12', 'America/Phoenix')).toEqual({ id: 'America/Los_Angeles', isListed: true });
-    expect(ownZoneOn('2027-01-12', 'Europe/Berlin')).toEqual({ id: 'America/New_York', isListed: false });
+describe("the user's time zone in the portal", () => {
+  it('is the one with the same clock, or the same time on the day, else Eastern Time', () => {
+    for (const day of ['2027-01-12', '2027-07-12']) {
+      expect(ownZoneOn(day, 'America/Phoenix')).toEqual({ id: 'America/Phoenix', isKnown: true });
+      expect(ownZoneOn(day, 'US/Arizona')).toEqual({ id: 'America/Phoenix', isKnown: true });
+      expect(ownZoneOn(day, 'America/Detroit')).toEqual({ id: 'America/New_York', isKnown: true });
+    }
+    expect(ownZoneOn('2027-01-12', 'America/Regina')).toEqual({ id: 'America/Chicago', isKnown: true });
+    expect(ownZoneOn('2027-07-12', 'America/Regina')).toEqual({ id: 'America/Denver', isKnown: true });
+    expect(ownZoneOn('2027-01-12', 'Europe/Berlin')).toEqual({ id: 'America/New_York', isKnown: false });
   });
 });
 

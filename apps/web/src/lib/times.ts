@@ -1,6 +1,6 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { TIME_ZONES, type TimeZoneId } from '@portal/contract/options.ts';
-import { listedZoneOn } from '@portal/contract/requests/visit-time.ts';
+import { knownZoneOn } from '@portal/contract/requests/visit-time.ts';
+import { commonZone, DEFAULT_TIME_ZONE, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import { counted } from './text.ts';
 
 /** Formats times in English, whatever the browser's language. */
@@ -41,13 +41,16 @@ export const dayWordAndTime = (instant: string, now: Date = new Date()): string 
   return isOn(yesterday) ? `Yesterday, ${time}` : shown;
 };
 
-/** The listed time zone that has the same time on a day as a zone, by default the user's; else the first one. */
+/**
+ * The portal's time zone with the same clock as a zone, by default the user's; for a zone of another country, one that has
+ * the same time on a day, else the default, which isn't known.
+ */
 export const ownZoneOn = (
   day: string,
   zone?: string,
-): { readonly id: TimeZoneId; readonly isListed: boolean } => {
-  const listed = listedZoneOn(day, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return { id: listed ?? TIME_ZONES[0].id, isListed: listed !== undefined };
+): { readonly id: TimeZoneId; readonly isKnown: boolean } => {
+  const known = knownZoneOn(day, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return { id: known ? commonZone(known) : DEFAULT_TIME_ZONE, isKnown: known !== undefined };
 };
 
 /** The user's local time if it differs: '7:00 AM', or with the date if that differs too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TIME_ZONE_IDS } from '../options.ts';
 import { idSchema, instantSchema } from '../responses.ts';
+import { TIME_ZONE_IDS } from '../time-zones.ts';
 
 const YEAR_INVALID = 'Please choose a year';
 const FIRST_YEAR = 2000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LINE_MAX, VISIT_MINUTES_DEFAULT, VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '../limits.ts';
-import { TIME_ZONE_IDS, type TimeZoneId } from '../options.ts';
 import { instantSchema } from '../responses.ts';
 import { hasFields, optionalLine, requiredLine, wholeNumber } from '../text.ts';
+import { TIME_ZONE_IDS, type TimeZoneId } from '../time-zones.ts';
 import { instantOf, latestVisit } from './visit-time.ts';
 
 const DATE_MISSING = 'Please choose a date and a time';

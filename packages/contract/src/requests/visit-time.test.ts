@@ -1,7 +1,7 @@
-import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
+import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf, listedZoneOn, wallClockOf } from './visit-time.ts';
+import { instantOf, knownZoneOn, wallClockOf } from './visit-time.ts';
 
 const zones = fc.constantFrom(...TIME_ZONE_IDS);
 const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2040, 0, 1) / 60_000 });
@@ -58,45 +58,31 @@ describe('wallClockOf', () => {
   });
 });
 
-describe('listedZoneOn', () => {
+describe('knownZoneOn', () => {
   const [WINTER, SUMMER] = ['2027-01-12', '2027-07-12'];
 
   it.each<[zone: string, winter: TimeZoneId | undefined, summer: TimeZoneId | undefined]>([
-    ['America/Phoenix', 'America/Denver', 'America/Los_Angeles'],
-    ['America/Boise', 'America/Denver', 'America/Denver'],
-    ['America/Juneau', 'America/Anchorage', 'America/Anchorage'],
-    ['America/Indiana/Indianapolis', 'America/New_York', 'America/New_York'],
-    ['America/Indiana/Tell_City', 'America/Chicago', 'America/Chicago'],
-    ['America/Detroit', 'America/New_York', 'America/New_York'],
-    ['America/Adak', 'Pacific/Honolulu', undefined],
-    ['America/Puerto_Rico', undefined, 'America/New_York'],
-    ['America/Regina', 'America/Chicago', 'America/Denver'],
+    ['US/Arizona', 'America/Phoenix', 'America/Phoenix'],
     ['US/Pacific', 'America/Los_Angeles', 'America/Los_Angeles'],
+    ['America/Virgin', 'America/Puerto_Rico', 'America/Puerto_Rico'],
+    ['Pacific/Samoa', 'Pacific/Pago_Pago', 'Pacific/Pago_Pago'],
+    // Another country: a zone of the booking form's list with the same time on the day.
+    ['America/Regina', 'America/Chicago', 'America/Denver'],
+    ['America/Toronto', 'America/New_York', 'America/New_York'],
     ['Europe/Berlin', undefined, undefined],
-    ['Asia/Tokyo', undefined, undefined],
     ['UTC', undefined, undefined],
     ['Etc/Unknown', undefined, undefined],
   ])('for %s is %s in winter and %s in summer', (zone, winter, summer) => {
-    expect([listedZoneOn(WINTER, zone), listedZoneOn(SUMMER, zone)]).toEqual([winter, summer]);
+    expect([knownZoneOn(WINTER, zone), knownZoneOn(SUMMER, zone)]).toEqual([winter, summer]);
   });
 
-  it('changes on the day on which the clocks of the listed zones change', () => {
-    const days = ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'];
-    expect(days.map((day) => listedZoneOn(day, 'America/Phoenix'))).toEqual([
-      'America/Denver',
-      'America/Los_Angeles',
-      'America/Los_Angeles',
-      'America/Denver',
-    ]);
-  });
-
-  it('is a listed zone itself, on every day', () => {
+  it('is a zone of the portal itself, on every day', () => {
     for (let day = Temporal.PlainDate.from('2026-11-01'); day.year < 2028; day = day.add({ days: 1 }))
-      for (const zone of TIME_ZONE_IDS) expect(listedZoneOn(`${day}`, zone)).toBe(zone);
+      for (const zone of TIME_ZONE_IDS) expect(knownZoneOn(`${day}`, zone)).toBe(zone);
   });
 
   it('is undefined for an invalid day', () => {
-    expect(listedZoneOn('', 'America/Denver')).toBeUndefined();
-    expect(listedZoneOn('2027-02-30', 'America/Denver')).toBeUndefined();
+    expect(knownZoneOn('', 'America/Regina')).toBeUndefined();
+    expect(knownZoneOn('2027-02-30', 'America/Regina')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { VISIT_YEARS_MAX } from '../limits.ts';
-import { TIME_ZONE_IDS, type TimeZoneId } from '../options.ts';
+import { LISTED_TIME_ZONES, TIME_ZONE_IDS, type TimeZoneId } from '../time-zones.ts';
 
 /**
  * Converts between wall-clock times ('2027-05-12T10:00') and timestamps with the runtime's time zone data. An ambiguous
@@ -66,15 +66,34 @@ export const latestVisit = (now: Date): Date => {
 export const wallClockOf = (instant: string, zone: TimeZoneId): string =>
   new Date(wallClockAt(Date.parse(instant), zone)).toISOString().slice(0, 16);
 
+const DAY = 24 * 60 * MINUTE;
+
+/** Noon on the 1st and the 15th of each month from a day's year to the end of the next. */
+const samplesAround = (day: string): readonly number[] => {
+  const year = Number(day.slice(0, 4));
+  return Array.from({ length: 24 }, (_, month) => Date.UTC(year, month, 1, 12)).flatMap((first) => [
+    first,
+    first + 14 * DAY,
+  ]);
+};
+
 /**
- * The listed time zone that has the same time as a zone on a day ('2027-05-12'); undefined if there is none. At noon,
- * whatever the day, all listed zones have different times.
+ * The time zone of the portal's list that has the same time as a zone all year: itself, or 'America/Phoenix' for
+ * 'US/Arizona'. Otherwise the one of the booking form's list with the same time on a day ('2027-05-12'); at noon,
+ * whatever the day, all of those have different times. Undefined if there is none.
  */
-export const listedZoneOn = (day: string, zone: string): TimeZoneId | undefined => {
+export const knownZoneOn = (day: string, zone: string): TimeZoneId | undefined => {
+  const itself = TIME_ZONE_IDS.find((known) => known === zone);
+  if (itself) return itself;
   const noon = `${day}T12:00`;
   try {
     const instant = instantOf(noon, zone);
-    return TIME_ZONE_IDS.find((listed) => instant && wallClockOf(instant, listed) === noon);
+    if (instant === undefined) return undefined;
+    const samples = samplesAround(day).map((sample) => [sample, wallClockAt(sample, zone)] as const);
+    const isSame = (known: TimeZoneId) => samples.every(([at, wall]) => wallClockAt(at, known) === wall);
+    return (
+      TIME_ZONE_IDS.find(isSame) ?? LISTED_TIME_ZONES.find(({ id }) => wallClockOf(instant, id) === noon)?.id
+    );
   } catch {
     // Some browsers name a zone that they don't know themselves.
     return undefined;

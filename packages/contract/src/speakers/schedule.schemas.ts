@@ -10,11 +10,11 @@ import {
   TRAVEL_MINUTES_DEFAULT,
   TRAVEL_MINUTES_MAX,
 } from '../limits.ts';
-import { TIME_ZONE_IDS } from '../options.ts';
 import { timeFields, visitZone } from '../requests/visit-plan.schemas.ts';
 import { latestVisit } from '../requests/visit-time.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { boundedArray, wholeNumber } from '../text.ts';
+import { TIME_ZONE_IDS } from '../time-zones.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 import { endsOf, type Weekday } from './schedule.ts';
 

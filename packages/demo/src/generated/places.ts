@@ -1,4 +1,4 @@
-import type { TimeZoneId } from '@portal/contract/options.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { Random } from '../random.ts';
 
 export interface Place {

@@ -1,6 +1,6 @@
-import { timeZoneOf } from '@portal/contract/options.ts';
 import { endOf, type Party } from '@portal/contract/requests/request-steps.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';

@@ -1,8 +1,8 @@
 import { DECLINED_FOR, NEEDED_AFTER_VISIT, NEEDS_MAX, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
-import { timeZoneOf } from '@portal/contract/options.ts';
 import type { NeedKind } from '@portal/contract/overview/needs.ts';
 import { AWAITING_ANSWER, type Party } from '@portal/contract/requests/request-steps.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

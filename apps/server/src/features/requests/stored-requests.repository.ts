@@ -1,6 +1,6 @@
-import { timeZoneOf } from '@portal/contract/options.ts';
 import type { Feedback } from '@portal/contract/requests/feedback.schemas.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
 import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';

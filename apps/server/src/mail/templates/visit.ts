@@ -1,5 +1,6 @@
 import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
-import type { Role, TimeZoneId } from '@portal/contract/options.ts';
+import type { Role } from '@portal/contract/options.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { Instant } from '../../kernel/clock.ts';
 

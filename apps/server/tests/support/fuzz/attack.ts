@@ -117,7 +117,7 @@ export class Attack {
     const client = valid.client ?? this.#world.client(this.#caller);
     if (!this.#contents) {
       // The mailbox forgets old emails at any time, so it must never be full.
-      await this.#world.portal.context.db.deleteFrom('outbox').execute();
+      await this.#world.portal.context.db.deleteFrom('outbox').where('failed_at', 'is', null).execute();
       this.#contents = await this.#readContents();
     }
     const input = mutation ? mutate(valid, mutation) : valid;

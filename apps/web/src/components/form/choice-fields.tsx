@@ -1,5 +1,7 @@
-import { TIME_ZONES } from '@portal/contract/options.ts';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { localDate } from '@portal/contract/requests/bookable-days.ts';
+import { LISTED_TIME_ZONES, type TimeZoneId, timeZoneName, timeZoneOf } from '@portal/contract/time-zones.ts';
+import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form';
+import { ownZoneOn } from '../../lib/times.ts';
 import { toggled, withChosen } from './choices.ts';
 import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, textsIn, useField } from './field.tsx';
@@ -33,11 +35,23 @@ export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
   );
 }
 
-const ZONES = TIME_ZONES.map(({ id, short, name }) => ({ value: id, label: `${name} (${short})` }));
+interface TimeZoneFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'label' | 'required'> {
+  zones: readonly TimeZoneId[];
+}
 
-/** A select with the time zones that the portal supports. */
-export function TimeZoneField<V extends FieldValues>(props: Omit<FieldProps<V>, 'label' | 'required'>) {
-  return <SelectField {...props} label="Time zone" options={ZONES} required />;
+/** The time zones of the booking form's list. */
+export const LISTED_ZONES = LISTED_TIME_ZONES.map(({ id }) => id);
+
+/** A select with time zones, the user's own and the chosen one among them. */
+export function TimeZoneField<V extends FieldValues>({ zones, ...props }: TimeZoneFieldProps<V>) {
+  const chosen = timeZoneOf(useWatch({ control: props.control, name: props.name }));
+  const own = ownZoneOn(localDate());
+  const all = new Set([...zones, ...(own.isKnown ? [own.id] : []), chosen]);
+  const options = [...all].map((id) => {
+    const { short, name } = timeZoneName(id);
+    return { value: id, label: `${name} (${short})` };
+  });
+  return <SelectField {...props} label="Time zone" options={options} required />;
 }
 
 interface RadioGroupProps<V extends FieldValues> extends FieldProps<V> {

@@ -1,6 +1,6 @@
 import { TRAVEL_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
-import { TIME_ZONES, timeZoneOf } from '@portal/contract/options.ts';
 import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { DEFAULT_TIME_ZONE, timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { lockNames } from '../../../db/engine.ts';
 import { readWeeklyHours } from '../../../db/speaker-schedule.ts';
@@ -11,7 +11,7 @@ import { readTextList } from '../../../kernel/stored-json.ts';
 const NO_SCHEDULE: Schedule = {
   ...NO_HOURS,
   saved: false,
-  timezone: TIME_ZONES[0].id,
+  timezone: DEFAULT_TIME_ZONE,
   daysOff: [],
   monthlyMaximum: null,
   travelMinutes: TRAVEL_MINUTES_DEFAULT,

@@ -1,6 +1,6 @@
-import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
 import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import { TIME_ZONE_IDS } from '@portal/contract/time-zones.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdayBit, weekdayBitsOf } from '../../../kernel/weekdays.ts';

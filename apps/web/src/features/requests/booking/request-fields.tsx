@@ -67,7 +67,7 @@ export function RequestFields({
         speakerId={speaker._id}
         name={speaker.userId.firstName || 'This speaker'}
         day={day}
-        zoneHint={!ownZone.isListed && "Your time zone isn't in the list. Choose the school's zone."}
+        zoneHint={!ownZone.isKnown && "Your time zone isn't in the list. Choose the school's zone."}
         onPick={pick}
       />
       <TextField control={control} name="eventName" label="Event name" required />

@@ -1,6 +1,7 @@
 import { dateAndTime, zonedDateAndTime } from '@portal/contract/dates.ts';
-import type { Role, TimeZoneId } from '@portal/contract/options.ts';
+import type { Role } from '@portal/contract/options.ts';
 import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PartState } from '../../../components/feedback/part-state.tsx';
 import { requestHistory } from '../queries.ts';

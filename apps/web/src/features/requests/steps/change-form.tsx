@@ -1,7 +1,7 @@
-import { type TimeZoneId, timeZoneOf } from '@portal/contract/options.ts';
 import { proposeChange } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { type TimeZoneId, timeZoneOf } from '@portal/contract/time-zones.ts';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';

@@ -2,7 +2,7 @@ import { PROPOSED_TIMES_MAX } from '@portal/contract/limits.ts';
 import { proposeTimes } from '@portal/contract/requests/requests.contract.ts';
 import { instantOf, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { TimeZoneField } from '../../../components/form/choice-fields.tsx';
+import { LISTED_ZONES, TimeZoneField } from '../../../components/form/choice-fields.tsx';
 import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Stack } from '../../../components/layout/stack.tsx';
@@ -75,7 +75,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
               required={index === 0}
             />
           ))}
-          <TimeZoneField control={control} name="timezone" />
+          <TimeZoneField control={control} name="timezone" zones={LISTED_ZONES} />
         </Stack>
       </TimePicker>
       <div role="status" className={styles.chosen}>

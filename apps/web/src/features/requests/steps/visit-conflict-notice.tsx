@@ -1,5 +1,5 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
-import type { TimeZoneId } from '@portal/contract/options.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { ReactNode } from 'react';
 import { FocusedNotice } from '../../../components/feedback/notice.tsx';
 import { Stack } from '../../../components/layout/stack.tsx';

@@ -1,5 +1,5 @@
-import type { TimeZoneId } from '@portal/contract/options.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ScrollBox } from '../../../components/layout/scroll-box.tsx';

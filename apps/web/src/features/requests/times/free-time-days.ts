@@ -1,6 +1,6 @@
 import { FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
-import type { TimeZoneId } from '@portal/contract/options.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 
 const STEP_MS = FREE_TIMES_STEP_MINUTES * 60_000;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;

@@ -1,6 +1,6 @@
-import { type TimeZoneId, timeZoneOf } from '@portal/contract/options.ts';
 import { bookableDays, localDate } from '@portal/contract/requests/bookable-days.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { type TimeZoneId, timeZoneOf } from '@portal/contract/time-zones.ts';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ownZoneOn } from '../../../lib/times.ts';
@@ -9,8 +9,8 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts';
 type Time = Pick<BookingFormInput, 'dateTime' | 'timezone'>;
 
 export interface OwnZone {
-  /** Whether the list has a time zone with the user's time on the visit's day. */
-  readonly isListed: boolean;
+  /** Whether the portal knows the user's time zone, or one with the same time on the visit's day. */
+  readonly isKnown: boolean;
   /** The form's time zone if the visit moves to a day. */
   readonly on: (day: string) => TimeZoneId;
 }
@@ -28,7 +28,7 @@ export const useOwnZone = (
     const day = time.slice(0, firstDay.length);
     return ownZoneOn(localDate() <= day && day <= bookableDays().last ? day : firstDay);
   };
-  const { id, isListed } = ownAt(dateTime);
+  const { id, isKnown } = ownAt(dateTime);
   const known = useRef<Time['timezone']>(undefined);
   const isChosen = useRef(false);
 
@@ -49,5 +49,5 @@ export const useOwnZone = (
     if (!isChosen.current && getValues('timezone') !== id) setValue('timezone', id);
   }, [id, getValues, setValue]);
 
-  return { isListed, on: (day) => (isChosen.current ? timeZoneOf(getValues('timezone')) : ownAt(day).id) };
+  return { isKnown, on: (day) => (isChosen.current ? timeZoneOf(getValues('timezone')) : ownAt(day).id) };
 };

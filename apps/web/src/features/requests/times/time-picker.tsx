@@ -1,7 +1,7 @@
 import { VISIT_MINUTES_DEFAULT, VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '@portal/contract/limits.ts';
-import { TIME_ZONES, type TimeZoneId } from '@portal/contract/options.ts';
 import { bookableDays } from '@portal/contract/requests/bookable-days.ts';
 import { latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { type TimeZoneId, timeZoneName } from '@portal/contract/time-zones.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -23,7 +23,7 @@ export const minutesOf = (typed: unknown): number => {
 };
 
 /** 'Mountain Time'. */
-export const zoneName = (zone: TimeZoneId): string => TIME_ZONES.find(({ id }) => id === zone)?.name ?? zone;
+export const zoneName = (zone: TimeZoneId): string => timeZoneName(zone).name;
 
 interface TimePickerProps extends FreeTimesOf {
   /** The speaker's first name; 'You' for themselves. */

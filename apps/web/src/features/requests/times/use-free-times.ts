@@ -1,7 +1,7 @@
 import { FREE_TIMES_DAYS_MAX } from '@portal/contract/limits.ts';
-import type { TimeZoneId } from '@portal/contract/options.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { listFreeTimes } from '@portal/contract/speakers/schedule.contract.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/call-query.ts';

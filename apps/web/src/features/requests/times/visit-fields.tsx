@@ -1,6 +1,6 @@
-import { timeZoneOf } from '@portal/contract/options.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { FlagsField } from '../../../components/form/choice-fields.tsx';

@@ -1,8 +1,8 @@
-import { timeZoneOf } from '@portal/contract/options.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { ReactNode } from 'react';
 import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
-import { TimeZoneField } from '../../../components/form/choice-fields.tsx';
+import { LISTED_ZONES, TimeZoneField } from '../../../components/form/choice-fields.tsx';
 import { FieldRow } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
@@ -89,7 +89,7 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
               inputMode="numeric"
               required
             />
-            <TimeZoneField control={control} name={names.timezone} hint={zoneHint} />
+            <TimeZoneField control={control} name={names.timezone} zones={LISTED_ZONES} hint={zoneHint} />
           </FieldRow>
         </KnownLine>
       </KnownLines>

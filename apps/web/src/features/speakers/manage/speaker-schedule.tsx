@@ -1,4 +1,5 @@
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { timeZonesIn } from '@portal/contract/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
@@ -34,7 +35,7 @@ export function SpeakerSchedule({ userId }: { userId: string }) {
         </LinkButton>
       }
     >
-      {texts && <Schedule userId={userId} texts={texts} />}
+      {texts && <Schedule userId={userId} texts={texts} zone={timeZonesIn(speaker)[0]} />}
       {!texts && !error && (
         <Panel>
           <FormSkeleton count={8} />

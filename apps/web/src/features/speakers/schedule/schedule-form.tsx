@@ -2,6 +2,7 @@ import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { getSchedule, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import type { Schedule as SavedSchedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { WEEKDAYS, type Weekday } from '@portal/contract/speakers/schedule.ts';
+import { COMMON_TIME_ZONES, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
@@ -23,10 +24,12 @@ import { scheduleValues } from './schedule-values.ts';
 interface ScheduleProps {
   userId: string;
   texts: ScheduleTexts;
+  /** The speaker's time zone if it's known; by default, a first schedule starts in the user's. */
+  zone?: TimeZoneId | undefined;
 }
 
 /** When a speaker is available, shown after the saved schedule is loaded. */
-export function Schedule({ userId, texts }: ScheduleProps) {
+export function Schedule({ userId, texts, zone }: ScheduleProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...callQuery(getSchedule, { params: { userId } }),
     // The form keeps its initial values, so they must be current, and a later response must not replace what was typed.
@@ -42,7 +45,7 @@ export function Schedule({ userId, texts }: ScheduleProps) {
     );
   }
   if (!data) return <ErrorState title={texts.loadFailed} error={error} onRetry={refetch} />;
-  return <ScheduleForm schedule={data} userId={userId} texts={texts} />;
+  return <ScheduleForm schedule={data} userId={userId} texts={texts} zone={zone} />;
 }
 
 const labelOf = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
@@ -51,11 +54,13 @@ interface ScheduleFormProps extends ScheduleProps {
   schedule: SavedSchedule;
 }
 
-function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
+const ZONES = COMMON_TIME_ZONES.map(({ id }) => id);
+
+function ScheduleForm({ schedule, userId, texts, zone }: ScheduleFormProps) {
   const client = useQueryClient();
   const params = { userId };
   const form = useContractForm(saveSchedule, {
-    defaultValues: scheduleValues(schedule),
+    defaultValues: scheduleValues(schedule, zone),
     input: (body) => ({ params, body }),
     draft: `schedule:${userId}`,
     explain: (error) => describeFailure(error, texts.saveFailed),
@@ -85,7 +90,8 @@ function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
         <TimeZoneField
           control={control}
           name="timezone"
-          hint={!schedule.saved && !ownZoneOn(localDate()).isListed && texts.zone}
+          zones={ZONES}
+          hint={!schedule.saved && !zone && !ownZoneOn(localDate()).isKnown && texts.zone}
         />
         <Stack gap={20}>
           {WEEKDAYS.map((weekday) => (

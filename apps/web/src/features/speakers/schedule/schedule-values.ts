@@ -1,6 +1,7 @@
 import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import type { Schedule, ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
 import { endsOf } from '@portal/contract/speakers/schedule.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { ownZoneOn } from '../../../lib/times.ts';
 
 const STEP_MINUTES = 15;
@@ -49,10 +50,13 @@ const NEW_HOURS = {
   sunday: [],
 };
 
-/** The form's values. For a first schedule, they are school hours in the user's time zone. */
-export const scheduleValues = ({ saved, ...schedule }: Schedule, zone?: string): ScheduleFormInput => ({
+/** The form's values. For a first schedule, they are school hours in a time zone, by default the user's. */
+export const scheduleValues = (
+  { saved, ...schedule }: Schedule,
+  zone: TimeZoneId = ownZoneOn(localDate()).id,
+): ScheduleFormInput => ({
   ...schedule,
-  ...(!saved && { ...NEW_HOURS, timezone: ownZoneOn(localDate(), zone).id }),
+  ...(!saved && { ...NEW_HOURS, timezone: zone }),
   monthlyMaximum: String(schedule.monthlyMaximum ?? ''),
   travelMinutes: String(schedule.travelMinutes),
 });

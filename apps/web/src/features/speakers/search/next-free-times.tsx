@@ -1,9 +1,9 @@
 import { PROFILE_TIMES } from '@portal/contract/limits.ts';
-import { TIME_ZONES, type TimeZoneId } from '@portal/contract/options.ts';
 import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { listFreeTimes } from '@portal/contract/speakers/schedule.contract.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { type TimeZoneId, timeZoneName } from '@portal/contract/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -45,7 +45,7 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
     <Stack as="section" gap={8} aria-labelledby={id}>
       <h3 id={id} className={styles.label}>
         Next free times
-        {times.length > 0 && ` (${TIME_ZONES.find((zone) => zone.id === timezone)?.name})`}
+        {times.length > 0 && ` (${timeZoneName(timezone).name})`}
       </h3>
       {!data && (
         <Loading className={styles.chips}>
