@@ -195,6 +195,28 @@ test('a teacher edits and withdraws a request that nobody has answered', async (
     await expect(dialog(page, better)).toContainText('Request changed');
   });
 
+  await test.step('a change in another tab is not overwritten by one that was begun before', async () => {
+    const other = await page.context().newPage();
+    const dialogs = [page, other].map((tab) => dialog(tab, 'Edit request'));
+    await other.goto(page.url());
+    for (const tab of [page, other])
+      await dialog(tab, better).getByRole('button', { name: 'Edit request' }).click();
+    const [here, there] = dialogs;
+    if (!here || !there) throw new Error('There are two tabs');
+    await there.getByLabel(/^Purpose/).fill('See how a turbine is built.');
+    await there.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog(other, better)).toContainText('See how a turbine is built.');
+    await other.close();
+    await here.getByLabel(/^Goals/).fill('Draw a turbine.');
+    await here.getByRole('button', { name: 'Save changes' }).click();
+    await expect(here.getByText(/^Someone else already changed this request/)).toBeVisible();
+    await expect(here.getByLabel(/^Purpose/)).toHaveValue('See how a turbine is built.');
+    await expect(here.getByLabel(/^Goals/)).toHaveValue('Draw a turbine.');
+    await here.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog(page, better)).toContainText('Draw a turbine.');
+    await expect(dialog(page, better)).toContainText('See how a turbine is built.');
+  });
+
   const speaker = await asSomeoneElse(browser, portal.address, speakerEmail, '/speaker-requests');
   await test.step('after it was passed on, the speaker is told', async () => {
     const admin = await asSomeoneElse(

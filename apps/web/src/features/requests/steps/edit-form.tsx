@@ -1,10 +1,11 @@
 import { editRequest } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { changesOf } from '../../../components/form/use-draft.ts';
+import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { contentOf } from '../booking/booking-template.ts';
 import { RequestFields } from '../booking/request-fields.tsx';
 import { dayOf } from '../times/free-time-days.ts';
@@ -22,6 +23,9 @@ const valuesOf = (request: SpeakerRequest): BookingFormInput => ({
 export function EditForm({ request, viewer, onDone }: StepFormProps) {
   const { _id: id, version, status, speakerId: speaker } = request;
   const [defaultValues] = useState(() => valuesOf(request));
+  /** The request as the fields show it, apart from the teacher's changes. */
+  const base = useRef({ version, values: defaultValues });
+  const [isOutdated, setOutdated] = useState(false);
   const isReviewed = status === 'Pending Review';
   const name = partyName(request, 'speaker', viewer);
   const { explain, input } = useStepForm(request);
@@ -30,12 +34,14 @@ export function EditForm({ request, viewer, onDone }: StepFormProps) {
       const { bookingFormSchema } = await import('@portal/contract/requests/requests.schemas.ts');
       return { body: bookingFormSchema };
     },
-    explain,
+    explain: (error) => {
+      setOutdated(error.status === 409);
+      return explain(error);
+    },
     defaultValues,
-    // The version of the request that was loaded, so that nobody's newer step is overtaken.
-    input: ({ speakerId: _speakerId, ...content }) => input({ ...content, version }),
+    input: ({ speakerId: _speakerId, ...content }) => input(content),
     confirm: async (values) => {
-      if (Object.keys(changesOf(values, defaultValues, [])).length > 0) return true;
+      if (Object.keys(changesOf(values, base.current.values, [])).length > 0) return true;
       form.setError('root.server', { message: "You haven't changed anything yet." });
       return false;
     },
@@ -44,6 +50,16 @@ export function EditForm({ request, viewer, onDone }: StepFormProps) {
       isReviewed ? 'Your changes are saved.' : `Your changes are saved. We'll let ${name} know.`,
     ),
   });
+  // After an error about a newer version, the fields that the teacher hasn't changed show it.
+  const showNewer = useEventCallback(() => {
+    if (!isOutdated || base.current.version === version) return;
+    const values = valuesOf(request);
+    form.put({ ...values, ...changesOf(form.getValues(), base.current.values, []) });
+    base.current = { version, values };
+    setOutdated(false);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newer version may come before or after the error
+  useEffect(showNewer, [isOutdated, version, showNewer]);
   if (!speaker) return null;
   return (
     <Form form={form} label="Edit request">

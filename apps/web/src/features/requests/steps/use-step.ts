@@ -1,5 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { noteOwnChange, useRequestLists } from '../queries.ts';
@@ -45,16 +46,23 @@ export const useStep = ({ _id }: SpeakerRequest) => {
 const isBlocked = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'visit_conflict';
 
-/** The options that all forms of steps share. They send the version on screen, and reload it if it's outdated. */
+/**
+ * The options that all forms of steps share. They send the version that the form showed when it opened, so that nothing
+ * newer is overtaken unseen. Once an error has said that there is something newer, they send that.
+ */
 export const useStepForm = ({ _id, version }: SpeakerRequest) => {
   const lists = useRequestLists();
+  const shown = useRef<number | undefined>(version);
   return {
     input: <Body extends object>(body: Body) => {
       noteOwnChange(_id);
-      return { params: { id: _id }, body: { ...body, version } };
+      return { params: { id: _id }, body: { ...body, version: shown.current ?? version } };
     },
     explain: (error: ApiError) => {
-      if (error.status === 409) lists.reload();
+      if (error.status === 409) {
+        shown.current = undefined;
+        lists.reload();
+      }
       return messageOf(error);
     },
   };
