@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { connect, type Database, databaseFile } from './db/connect.ts';
 import { isDataFolderLocked } from './db/lock.ts';
 import { refuseOtherVersion } from './db/migrate.ts';
-import { APPLICATION_NAME } from './db/postgres/application-name.ts';
+import { LISTENER_NAME } from './db/postgres/application-name.ts';
 import { sharedSecret } from './db/settings.ts';
 import { createLogger } from './http/logging.ts';
 import { OperatorError } from './kernel/errors.ts';
@@ -21,9 +21,9 @@ const refuseMissing = (database: DatabaseConfig): void => {
 /** Whether a portal is running on the database. */
 const isPortalRunning = async ({ db }: Database, config: DatabaseConfig): Promise<boolean> => {
   if (config.engine === 'sqlite') return isDataFolderLocked(config.directory);
+  // Commands don't listen, and a portal's other connections come and go.
   const { rows } = await sql`select pid from pg_stat_activity
-    where application_name = ${APPLICATION_NAME} and datname = current_database() and pid <> pg_backend_pid()
-    limit 1`.execute(db);
+    where application_name = ${LISTENER_NAME} and datname = current_database() limit 1`.execute(db);
   return rows.length > 0;
 };
 

@@ -1,8 +1,10 @@
+import { loadCalls } from '@portal/contract/calls.ts';
 import {
   countUnreadMessages,
   listMessages,
   sendMessage,
 } from '@portal/contract/messages/messages.contract.ts';
+import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import { createCalendarFeed, downloadVisit } from '@portal/contract/requests/calendar.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
@@ -16,12 +18,14 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
+import { undoStatusChanges } from '@portal/contract/requests/triage.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { countAffectedRequests, deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventReader } from './support/events.ts';
+import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -32,6 +36,11 @@ beforeAll(async () => {
   portal = await TestPortal.start();
 });
 afterAll(() => portal.close());
+
+const showReviews = async (areShown: boolean) => {
+  const { client } = await portal.newUser('admin');
+  await client.get(saveSettings, { body: { showReviews: areShown } });
+};
 
 /** A request that waits for review. */
 const bookVisit = async ({ teacher, speaker }: People): Promise<{ id: string }> => {
@@ -75,7 +84,71 @@ const NOTHING = {
 };
 const ALL = { list: true, page: true, statuses: [200, 200, 200, 200], teacher: 200 };
 
-describe('a request that was never passed on', () => {
+describe('a request under review', () => {
+  beforeAll(() => showReviews(true));
+
+  it('is seen by the speaker, who gets no email and can do nothing', async () => {
+    const people = await createPeople(portal);
+    const params = await bookVisit(people);
+    const { client } = people.speaker;
+    expect(await seenBySpeaker(people, params)).toEqual({ ...ALL, upcoming: 1, mails: 0 });
+    expect(await client.get(getRequest, { params })).toMatchObject({
+      status: 'Pending Review',
+      teacherId: { phone: '' },
+    });
+    const body = { version: 1 };
+    for (const reply of [
+      await client.call(acceptRequest, { params, body }),
+      await client.call(declineRequest, { params, body: { ...body, reason: "I'm away." } }),
+      await client.call(sendMessage, { params, body: { text: 'Hello' } }),
+      await client.call(setOwnRequestStatus, { params, body: { status: 'Archived' } }),
+    ])
+      expect([403, 409]).toContain(reply.status);
+    expect(await client.get(listNeeds)).not.toContainEqual(expect.objectContaining({ kind: 'answer' }));
+    await setOwnStatus(people, params, 'Archived');
+    await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
+    expect(await mailsTo(portal, people.speaker.user.email)).toEqual([]);
+  });
+
+  it('keeps what was written while it was passed on by mistake from the speaker', async () => {
+    for (const areShown of [true, false]) {
+      await showReviews(areShown);
+      const people = await createPeople(portal);
+      const params = await bookVisit(people);
+      const { version } = await setStatus(people, params, 'Pending Speaker Confirmation');
+      await people.teacher.client.get(sendMessage, { params, body: { text: 'Hello' } });
+      const undo = { requests: [{ id: params.id, version }] };
+      await people.admin.client.get(undoStatusChanges, { body: undo });
+      const { client } = people.speaker;
+      const thread = await client.call(listMessages, { params });
+      expect(thread).toMatchObject(
+        areShown ? { data: { state: 'not open', unread: 0, items: [] } } : { status: 404 },
+      );
+      expect(await client.get(countUnreadMessages)).toEqual([]);
+      expect(await client.get(listNeeds)).not.toContainEqual(expect.objectContaining({ kind: 'messages' }));
+      await runJobs(portal, Date.now() + 3_600_000);
+      expect(await mailsTo(portal, people.speaker.user.email)).toEqual([]);
+      expect((await people.teacher.client.get(listMessages, { params })).items).toHaveLength(1);
+    }
+  });
+
+  it('appears and disappears for the speaker with the setting', async () => {
+    const people = await createPeople(portal);
+    const params = await bookVisit(people);
+    const events = await EventReader.open(people.speaker.client);
+    await showReviews(true);
+    expect(await events.next()).toEqual({ kind: 'sync' });
+    expect(await seenBySpeaker(people, params)).toMatchObject(ALL);
+    await showReviews(false);
+    expect(await events.next()).toEqual({ kind: 'sync' });
+    expect(await seenBySpeaker(people, params)).toEqual(NOTHING);
+    await events.close();
+  });
+});
+
+describe('a request that was never passed on, if speakers see requests only after review', () => {
+  beforeAll(() => showReviews(false));
+
   it('is unknown to the speaker, also once it is archived, restored or withdrawn', async () => {
     const people = await createPeople(portal);
     const params = await bookVisit(people);
@@ -111,6 +184,30 @@ describe('a request that was never passed on', () => {
     const { url } = await client.get(createCalendarFeed);
     const feed = await fetch(`${portal.address}${new URL(url).pathname}`);
     expect(await feed.text()).not.toContain('BEGIN:VEVENT');
+  });
+
+  it('appears in nothing that the speaker can read', async () => {
+    const people = await createPeople(portal);
+    const { _id: id } = await people.teacher.client.get(bookSpeaker, {
+      body: aBooking(people.speaker.user.id, { eventName: 'Herons at dusk', goals: 'Count the herons' }),
+    });
+    const values: Readonly<Record<string, string>> = {
+      id,
+      userId: people.speaker.user.id,
+      speakerId: people.speaker.user.id,
+    };
+    const reads = (await loadCalls()).filter(({ method, access }) => method === 'GET' && access.speaker);
+    expect(reads.length).toBeGreaterThan(20);
+    for (const call of reads) {
+      const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'unknown');
+      const response = await people.speaker.client.fetch(`/api${path}`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      const text = call.path === '/events' ? '' : await response.text();
+      await response.body?.cancel().catch(() => {});
+      expect(response.status, call.path).toBeLessThan(500);
+      expect([call.path, /Herons|herons/.test(text), text.includes(id)]).toEqual([call.path, false, false]);
+    }
   });
 
   it('is deleted with its teacher without a word to the speaker, and with its speaker with one to the teacher', async () => {

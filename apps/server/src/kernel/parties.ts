@@ -8,8 +8,13 @@ export interface Parties {
   readonly speakerId: string;
 }
 
-/** The people of a request, and since when its speaker knows about it: null if it was never passed on. */
+/** The people of a request, and whether its speaker may know about it. */
 export interface Audience extends Parties {
+  readonly isKnownToSpeaker: boolean;
+}
+
+/** The people of a request, and since when it has been with its speaker: null if it was never passed on. */
+interface Correspondents extends Parties {
   readonly passedOnAt: Instant | null;
 }
 
@@ -20,11 +25,15 @@ export const partyOf = (userId: string | null, { teacherId, speakerId }: Parties
 };
 
 /** The users who may know about a request, besides administrators. */
-export const audienceOf = ({ teacherId, speakerId, passedOnAt }: Audience): string[] =>
+export const audienceOf = ({ teacherId, speakerId, isKnownToSpeaker }: Audience): string[] =>
+  isKnownToSpeaker ? [teacherId, speakerId] : [teacherId];
+
+/** The people who get emails about a request, besides administrators: its speaker once it was passed on. */
+export const correspondentsOf = ({ teacherId, speakerId, passedOnAt }: Correspondents): string[] =>
   passedOnAt === null ? [teacherId] : [teacherId, speakerId];
 
 /**
- * Teachers see their own requests with messages and thank-yous, speakers those that were passed on to them, and
+ * Teachers see their own requests with messages and thank-yous, speakers those that they may know about, and
  * administrators all of them.
  */
 export const maySee = (user: SessionUser, request: Audience): boolean =>

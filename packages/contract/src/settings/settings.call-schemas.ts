@@ -7,6 +7,8 @@ import { wholeNumber } from '../text.ts';
 const settingsSchema = z.object({
   /** Whether administrators review requests before speakers see them. Otherwise they go straight to the speaker. */
   reviewFirst: z.boolean('Please answer yes or no'),
+  /** Whether speakers see requests that are being reviewed, which they can't answer then. */
+  showReviews: z.boolean('Please answer yes or no'),
   /** Searches and free times begin this many days from now. Teachers can still ask for an earlier time. */
   noticeDays: z.int(),
 });

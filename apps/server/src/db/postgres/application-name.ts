@@ -1,2 +1,3 @@
-/** What PostgreSQL shows as the name of the program behind a connection of the portal. */
+/** What PostgreSQL shows as the names of the portal's connections: for queries, and for hearing of other processes' changes. */
 export const APPLICATION_NAME = 'speaker-portal';
+export const LISTENER_NAME = 'speaker-portal listener';

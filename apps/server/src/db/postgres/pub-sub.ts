@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { CHANNEL, type PubSub, type Subscriber } from '../pub-sub.ts';
+import { LISTENER_NAME } from './application-name.ts';
 
 const TIMEOUT_MS = 5_000;
 const MIN_RETRY_DELAY_MS = 250;
@@ -35,7 +36,7 @@ class Subscription {
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
       keepAlive: true,
-      application_name: 'speaker-portal listener',
+      application_name: LISTENER_NAME,
     });
     let isListening = false;
     const lost = (error: Error) => {

@@ -189,6 +189,8 @@ export const countUnreadByRequest = (db: Db, userId: string, side: Party): Promi
     .innerJoin('requests', 'requests.id', 'messages.request_id')
     .select(({ fn }) => ['messages.request_id as requestId', fn.countAll<number>().as('unread')])
     .where(side === 'teacher' ? 'requests.teacher_id' : 'requests.speaker_id', '=', userId)
+    // A pass-on that was undone leaves messages that the speaker can't read.
+    .$if(side === 'speaker', (query) => query.where('requests.passed_on_at', 'is not', null))
     .groupBy('messages.request_id')
     .orderBy(({ fn }) => fn.max('messages.created_at'), 'desc')
     .limit(UNREAD_COUNTS_LIMIT)

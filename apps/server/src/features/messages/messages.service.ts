@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
-import { partyOf } from '../../kernel/parties.ts';
+import { correspondentsOf, partyOf } from '../../kernel/parties.ts';
 import { queueMails } from '../../mail/outbox.ts';
 import { messageReportedMail } from '../../mail/templates/message-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
@@ -21,9 +21,16 @@ import { planUnreadMail } from './unread-mails.service.ts';
 const messageNotFound = () => new NotFound('Message not found');
 
 /** Locks a request's thread and the caller's account until the transaction ends. */
+/** Whether a user reads the messages of a request that they may see: its speaker once it was passed on. */
+const mayRead = (reader: SessionUser, request: StoredRequest): boolean =>
+  reader.role === 'admin' || correspondentsOf(request).includes(reader._id);
+
+/** Locks a thread that the caller may read, and returns its request. */
 const lockThread = async (tx: Tx, caller: SessionUser, requestId: string): Promise<StoredRequest> => {
   if (!(await repository.lockThread(tx, requestId, caller._id))) throw new NotSignedIn();
-  return getRequest(tx, caller, requestId);
+  const request = await getRequest(tx, caller, requestId);
+  if (!mayRead(caller, request)) throw new Conflict(threadOf(request).closedReason);
+  return request;
 };
 
 /** The newest messages before the cursor, newest last. Marks nothing as read. */
@@ -34,6 +41,7 @@ export const readThread = async (
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) => {
   const request = await getRequest(db, caller, requestId);
+  if (!mayRead(caller, request)) return { ...threadOf(request), unread: 0, items: [], nextCursor: null };
   const messages = await repository.listMessages(db, requestId, { cursor, limit: limit + 1 });
   const items = messages.slice(-limit);
   const isParty = partyOf(caller._id, request) !== undefined;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../jobs/transactional-jobs.ts';
 import { instantAt, MINUTE } from '../../kernel/clock.ts';
-import { audienceOf, partyOf } from '../../kernel/parties.ts';
+import { correspondentsOf, partyOf } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { unreadMessagesMail } from '../../mail/templates/message-mails.ts';
 import { findRequest, lockPeople } from '../requests/requests.service.ts';
@@ -37,7 +37,7 @@ export const unreadMessageJobs = (context: Context): JobHandlers => ({
   [UNREAD_MESSAGE]: async (tx, payload, now) => {
     const planned = payloadSchema.parse(payload);
     const request = await findRequest(tx, planned.requestId);
-    if (!request || !audienceOf(request).includes(planned.userId)) return;
+    if (!request || !correspondentsOf(request).includes(planned.userId)) return;
     const reader = partyOf(planned.userId, request);
     // So that no email to the reader or about the writer outlives their account.
     if (!reader || !(await lockPeople(tx, [request.teacherId, request.speakerId]))) return;

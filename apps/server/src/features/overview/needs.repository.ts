@@ -6,6 +6,7 @@ import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { KNOWN_TO_SPEAKER } from '../../db/known-to-speaker.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { parseColumn } from '../../kernel/stored-json.ts';
@@ -80,7 +81,7 @@ export interface StoredNeed extends CountedNeed {
   readonly first: NeededRequest | null;
 }
 
-/** A side's requests in the order of their visits. A speaker's are those that were passed on. */
+/** A side's requests in the order of their visits. A speaker's are those to know about. */
 const selectOwn = (db: Db, party: Party, userId: string) => {
   const inOrder = selectRequests(db)
     .orderBy('requests.date_time')
@@ -88,7 +89,7 @@ const selectOwn = (db: Db, party: Party, userId: string) => {
     .limit(NEEDS_MAX + 1);
   return party === 'teacher'
     ? inOrder.where('requests.teacher_id', '=', userId)
-    : inOrder.where('requests.speaker_id', '=', userId).where('requests.passed_on_at', 'is not', null);
+    : inOrder.where('requests.speaker_id', '=', userId).where(KNOWN_TO_SPEAKER);
 };
 
 /** A side's requests that wait for an answer, of either side. */

@@ -27,8 +27,9 @@ const presentVisit = ({ eventName, dateTime, minutes }: OtherVisit): SpeakerRequ
 export const requestPresenter =
   (caller: SessionUser, conflicts?: ReadonlyMap<string, OtherVisit>) =>
   (request: StoredRequest): SpeakerRequest => {
-    const { id, teacherId: _teacherId, speakerId: _speakerId, passedOnAt: _passedOnAt, ...shown } = request;
-    const { teacher, speaker, details, ...rest } = shown;
+    const { id, teacherId: _teacherId, speakerId: _speakerId, ...shown } = request;
+    const { passedOnAt: _passedOnAt, isKnownToSpeaker: _isKnown, ...visible } = shown;
+    const { teacher, speaker, details, ...rest } = visible;
     const { id: _id, email: _email, firstName: _first, lastName: _last, imageHash, ...profile } = speaker;
     const conflict = caller.role === 'admin' ? conflicts?.get(id) : undefined;
     const showsContacts = request.confirmed || caller.role === 'admin';

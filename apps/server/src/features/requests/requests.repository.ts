@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { lockNames } from '../../db/engine.ts';
+import { KNOWN_TO_SPEAKER } from '../../db/known-to-speaker.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -18,7 +19,7 @@ interface RequestQuery extends Page {
   readonly teacherId?: string;
   readonly speakerId?: string;
   /** Whether to leave out requests that their speaker doesn't know about. */
-  readonly onlyPassedOn?: boolean;
+  readonly onlyKnown?: boolean;
 }
 
 /** The matching requests, newest first, in batches. */
@@ -26,7 +27,7 @@ export async function* listRequests(db: Db, query: RequestQuery): AsyncGenerator
   let select = selectRequests(db).orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
   if (query.teacherId) select = select.where('requests.teacher_id', '=', query.teacherId);
   if (query.speakerId) select = select.where('requests.speaker_id', '=', query.speakerId);
-  if (query.onlyPassedOn) select = select.where('requests.passed_on_at', 'is not', null);
+  if (query.onlyKnown) select = select.where(KNOWN_TO_SPEAKER);
   const cursorPlace = db
     .selectFrom('requests')
     .select(['created_at', 'id'])
@@ -107,17 +108,17 @@ const isUpcomingOf = (userId: string) => (row: ExpressionBuilder<Schema, 'reques
     row('requests.date_time', '>', instant()),
   ]);
 
-/** How many of a user's requests are neither archived nor past, optionally only those that were passed on. */
+/** How many of a user's requests are neither archived nor past, optionally only those that their speaker knows about. */
 export const countUpcomingRequests = (
   db: Db,
   userId: string,
-  { onlyPassedOn }: { readonly onlyPassedOn: boolean },
+  { onlyKnown }: { readonly onlyKnown: boolean },
 ): Promise<number> =>
   countRows(
     db
       .selectFrom('requests')
       .where(isUpcomingOf(userId))
-      .$if(onlyPassedOn, (query) => query.where('requests.passed_on_at', 'is not', null)),
+      .$if(onlyKnown, (query) => query.where(KNOWN_TO_SPEAKER)),
   );
 
 /** A user's requests that are neither archived nor past. */

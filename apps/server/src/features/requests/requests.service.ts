@@ -133,7 +133,7 @@ export const readHistory = async (
   return listTransitions(db, id);
 };
 
-/** The requests to a speaker, in batches: for the speaker those that were passed on, and for administrators all of them. */
+/** The requests to a speaker, in batches: for the speaker those to know about, and for administrators all of them. */
 export const listForSpeaker = (
   { db }: Context,
   caller: SessionUser,
@@ -141,5 +141,5 @@ export const listForSpeaker = (
   page: Page,
 ): AsyncGenerator<StoredRequest[]> => {
   if (caller.role !== 'admin' && caller._id !== speakerId) throw new NotAllowed();
-  return repository.listRequests(db, { speakerId, onlyPassedOn: caller.role !== 'admin', ...page });
+  return repository.listRequests(db, { speakerId, onlyKnown: caller.role !== 'admin', ...page });
 };

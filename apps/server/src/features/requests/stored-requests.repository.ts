@@ -2,6 +2,7 @@ import type { Feedback } from '@portal/contract/requests/feedback.schemas.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { KNOWN_TO_SPEAKER } from '../../db/known-to-speaker.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
 import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
 import { parseColumn, readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
@@ -44,7 +45,8 @@ export const selectRequests = (db: Db | Tx) =>
       'by_speaker.comment as speaker_comment',
       'by_speaker.given_at as speaker_given_at',
     ])
-    .select(SPEAKER_LISTS);
+    .select(SPEAKER_LISTS)
+    .select(KNOWN_TO_SPEAKER.as('known_to_speaker'));
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
@@ -132,6 +134,7 @@ export const decodeRequest = (row: RequestRow) => ({
   feedback: { teacher: feedbackOf(row, 'teacher'), speaker: feedbackOf(row, 'speaker') },
   recordedResult: row.recorded === null ? null : row.recorded === 1,
   passedOnAt: row.passed_on_at,
+  isKnownToSpeaker: Boolean(row.known_to_speaker),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -1,5 +1,6 @@
 import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { UNDER_REVIEW } from '../../db/known-to-speaker.ts';
 import { renewDirectoryVersion } from '../../db/search/directory-version.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 
@@ -14,6 +15,24 @@ export const reviewsFirst = async (db: Db | Tx): Promise<boolean> =>
 
 export const saveReviewsFirst = (tx: Tx, isFirst: boolean): Promise<void> =>
   writeSetting(tx, REQUEST_PATH, isFirst ? REVIEW : STRAIGHT);
+
+/** Whether speakers see requests under review. */
+export const showsReviews = async (db: Db | Tx): Promise<boolean> =>
+  (await readSetting(db, UNDER_REVIEW.name)) !== UNDER_REVIEW.hidden;
+
+export const saveShowsReviews = (tx: Tx, areShown: boolean): Promise<void> =>
+  writeSetting(tx, UNDER_REVIEW.name, areShown ? UNDER_REVIEW.shown : UNDER_REVIEW.hidden);
+
+/** The speakers of requests that were never passed on. */
+export const findSpeakersUnderReview = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('requests')
+    .select('speaker_id')
+    .distinct()
+    .where('passed_on_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.speaker_id);
+};
 
 /** How many days before a visit speakers need to know. */
 export const readNoticeDays = async (db: Db | Tx): Promise<number> =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChanges } from '@portal/contract/settings/settings.call-schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
@@ -27,6 +28,7 @@ export const readNotice = async (db: Db | Tx, on: string = today()): Promise<Not
 
 const readSettings = async (db: Db | Tx): Promise<Settings> => ({
   reviewFirst: await reviewsFirst(db),
+  showReviews: await repository.showsReviews(db),
   noticeDays: await repository.readNoticeDays(db),
 });
 
@@ -40,8 +42,13 @@ export const saveSettings = (
 ): Promise<Settings> =>
   context.db.transaction().execute(async (tx) => {
     const settings = await readSettings(tx);
-    const { reviewFirst = settings.reviewFirst, noticeDays = settings.noticeDays } = changes;
-    if (reviewFirst === settings.reviewFirst && noticeDays === settings.noticeDays) return settings;
+    const {
+      reviewFirst = settings.reviewFirst,
+      showReviews = settings.showReviews,
+      noticeDays = settings.noticeDays,
+    } = changes;
+    const changed = { reviewFirst, showReviews, noticeDays };
+    if (isDeepStrictEqual(changed, settings)) return settings;
     const record = (id: string, before: Partial<Settings>, after: Partial<Settings>) =>
       recordAction(tx, actor, {
         action: 'settings.changed',
@@ -53,11 +60,16 @@ export const saveSettings = (
       await repository.saveReviewsFirst(tx, reviewFirst);
       await record('request-path', { reviewFirst: settings.reviewFirst }, { reviewFirst });
     }
+    if (showReviews !== settings.showReviews) {
+      await repository.saveShowsReviews(tx, showReviews);
+      await record('requests-under-review', { showReviews: settings.showReviews }, { showReviews });
+      await publishResync(tx, await repository.findSpeakersUnderReview(tx));
+    }
     if (noticeDays !== settings.noticeDays) {
       await record('notice-days', { noticeDays: settings.noticeDays }, { noticeDays });
       // Last, because it locks a row that other transactions lock when they end.
       await repository.saveNoticeDays(tx, noticeDays);
     }
     await publishResync(tx, []);
-    return { reviewFirst, noticeDays };
+    return changed;
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { KNOWN_TO_SPEAKER } from '../../db/known-to-speaker.ts';
 import { userRole } from '../../db/user-role.ts';
 import { inBatches } from '../../kernel/batches.ts';
 import { instant } from '../../kernel/clock.ts';
@@ -82,14 +83,14 @@ export async function* listTeachers(
   for await (const rows of inBatches(read, limit)) yield rows.map(decode);
 }
 
-/** Whether a speaker has ever got a request of a teacher, in any status. */
+/** Whether a speaker may know about a request of a teacher, in any status. */
 export const hasRequested = async (db: Db | Tx, teacherId: string, speakerId: string): Promise<boolean> => {
   const request = await db
     .selectFrom('requests')
     .select('id')
     .where('teacher_id', '=', teacherId)
     .where('speaker_id', '=', speakerId)
-    .where('passed_on_at', 'is not', null)
+    .where(KNOWN_TO_SPEAKER)
     .limit(1)
     .executeTakeFirst();
   return request !== undefined;

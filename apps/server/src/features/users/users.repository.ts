@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { KNOWN_TO_SPEAKER } from '../../db/known-to-speaker.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
 import { userRole } from '../../db/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -169,7 +170,7 @@ export const peopleInRequestsWith = async (tx: Tx, id: string): Promise<string[]
     .selectFrom('requests')
     .select('speaker_id as other')
     .where('teacher_id', '=', id)
-    .where('passed_on_at', 'is not', null)
+    .where(KNOWN_TO_SPEAKER)
     .union(tx.selectFrom('requests').select('teacher_id as other').where('speaker_id', '=', id))
     .execute();
   return rows.map(({ other }) => other);

@@ -128,7 +128,7 @@ export const countAffectedRequests = async (
   userId: string,
 ): Promise<number> => {
   await getUser(context, userId);
-  return countUpcomingRequests(context.db, userId, { onlyPassedOn: caller.role === 'speaker' });
+  return countUpcomingRequests(context.db, userId, { onlyKnown: caller.role === 'speaker' });
 };
 
 /**

@@ -1,7 +1,7 @@
 import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { audienceOf } from '../../../kernel/parties.ts';
+import { correspondentsOf } from '../../../kernel/parties.ts';
 import { visitInvitation } from '../../../mail/calendar/visit-event.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import { accountLeftMail } from '../../../mail/templates/request-mails.ts';
@@ -19,7 +19,7 @@ export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: stri
   for (const request of await findUpcomingRequests(tx, userId)) {
     const gone = request.teacherId === userId ? 'teacher' : 'speaker';
     const side = otherParty(gone);
-    if (!audienceOf(request).includes(request[side].id)) continue;
+    if (!correspondentsOf(request).includes(request[side].id)) continue;
     const calendar = request.confirmed
       ? await visitInvitation(context, { ...request, confirmed: false, version: request.version + 1 }, side)
       : '';

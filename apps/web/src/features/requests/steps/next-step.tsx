@@ -7,7 +7,7 @@ import { OpenProposal } from './open-proposal.tsx';
 import { SimilarSpeakers } from './similar-speakers.tsx';
 import { SpeakerAnswer } from './speaker-answer.tsx';
 import type { StepForm } from './step-dialog.tsx';
-import { needsAnswer, partyName } from './step-labels.ts';
+import { needsAnswer, partyName, reviewNote } from './step-labels.ts';
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
 
@@ -26,6 +26,8 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
       </OpenProposal>
     );
   }
+  const review = reviewNote(request, viewer);
+  if (review) return <Notice severity="info">{review}</Notice>;
   if (viewer === 'speaker' && needsAnswer(request)) {
     return (
       <StepPanel title={`${partyName(request, 'teacher', viewer)} is waiting for your answer`} urgent>

@@ -1,5 +1,6 @@
 import { zonedTimeRange } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import {
   afterStep,
   endOf,
@@ -84,11 +85,17 @@ const answerNote = (request: SpeakerRequest, viewer: Role): RequestNote | undefi
 const owesFeedback = (request: SpeakerRequest, viewer: Role, now?: number): boolean =>
   viewer !== 'admin' && request.feedback[viewer] === null && isPastVisit(request, now);
 
+/** What a speaker reads about a request that waits for administrators; undefined for others. */
+export const reviewNote = ({ status }: Pick<SpeakerRequest, 'status'>, viewer: Role): string | undefined =>
+  viewer === 'speaker' && status === INITIAL_STATUS ? 'Being reviewed, nothing to do yet' : undefined;
+
 /** What a card says in addition to the status. */
 export const requestNotes = (request: SpeakerRequest, viewer: Role, now?: number): RequestNote[] => {
   const answer = answerNote(request, viewer);
   const missing = missingNote(request, now);
+  const review = reviewNote(request, viewer);
   return [
+    ...(review ? [{ text: review, urgent: false }] : []),
     ...(answer ? [answer] : []),
     ...(missing ? [{ text: missing, urgent: viewer !== 'admin' }] : []),
     ...(owesFeedback(request, viewer, now) ? [{ text: TOOK_PLACE, urgent: true }] : []),
