@@ -2,7 +2,7 @@ import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/features/auth/password-hash.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
-import { mailsTo } from './support/mail.ts';
+import { linkIn, mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
 /** A portal that doesn't reveal which emails have accounts. */
@@ -23,13 +23,48 @@ it('refuses an unknown email like a wrong password', async () => {
   expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
 });
 
-it('asks for verification only after the correct password of an unverified account', async () => {
+it('refuses an unverified account like a wrong password, and sends the link again, at most once an hour', async () => {
   const { email } = await portal.addUser('teacher', { verifiedAt: null });
   expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
-  expect(await logIn(email, PASSWORD)).toMatchObject({
-    status: 403,
-    failure: { message: 'Please verify your account by email first' },
-  });
+  expect(await mailsTo(portal, email)).toEqual([]);
+  for (let time = 0; time < 2; time += 1) expect(await logIn(email, PASSWORD)).toMatchObject(REFUSED);
+  const mails = await mailsTo(portal, email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Please verify your email address']);
+  const token = linkIn(mails[0], '/verify-account/');
+  await portal.visitor().get(auth.verifyAccount, { body: { token } });
+  expect(await logIn(email, PASSWORD)).toMatchObject({ status: 200 });
+});
+
+describe('a sequence of calls', () => {
+  const body = { firstName: 'Ana', lastName: 'Fern', password: PASSWORD };
+  it.each(['verified', 'unverified'] as const)(
+    'that registers an address and uses it answers alike if it had a %s account',
+    async (kind) => {
+      const verifiedAt = kind === 'verified' ? undefined : null;
+      const owner = await portal.addUser('teacher', verifiedAt === null ? { verifiedAt } : {});
+      const passwordHash = await hashPassword('the-owners-own-password');
+      await portal.context.db
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', owner.id)
+        .execute();
+      const answersFor = async (email: string) => {
+        const visitor = portal.visitor();
+        const answers: unknown[] = [];
+        const note = (reply: { status: number; ok: boolean; data?: unknown; failure?: unknown }) =>
+          answers.push([reply.status, reply.ok ? reply.data : reply.failure]);
+        note(await visitor.call(auth.register, { body: { ...body, email } }));
+        note(await visitor.call(auth.register, { body: { ...body, email } }));
+        for (let time = 0; time < 6; time += 1)
+          note(await visitor.call(auth.login, { body: { email, password: PASSWORD } }));
+        note(await visitor.call(auth.resendVerification, { body: { email } }));
+        note(await visitor.call(auth.sendPasswordReset, { body: { email } }));
+        note(await visitor.call(auth.login, { body: { email, password: PASSWORD } }));
+        return answers;
+      };
+      expect(await answersFor(owner.email)).toEqual(await answersFor(`new-${owner.email}`));
+    },
+  );
 });
 
 it('refuses an account without a password like a wrong password', async () => {

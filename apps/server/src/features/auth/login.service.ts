@@ -3,11 +3,13 @@ import { AppError } from '../../kernel/errors.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
 import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
 import { findUserByEmail, lockUser, userNotFound } from '../users/accounts.service.ts';
+import { timeLeftToVerify } from '../users/unverified.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { createBrowserToken, readBrowserToken } from './known-browser.ts';
 import { passAttempt } from './login-throttle.service.ts';
 import { checkPassword, MAX_RECORDED_LOGINS, type Origin } from './password-check.service.ts';
 import { startSession } from './sessions.service.ts';
+import { sendVerification } from './verification.service.ts';
 
 /** The account, and the secrets for the browser's cookies. */
 export interface Login {
@@ -18,7 +20,11 @@ export interface Login {
 
 const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Invalid credentials');
 
-/** Starts a session. Throws if the credentials are wrong or the account isn't verified. */
+/**
+ * Starts a session. Throws if the credentials are wrong or the account isn't verified. If unknown emails are hidden, both look
+ * alike: otherwise, whoever registers an address could learn by a login whether it had an account before. The verification
+ * email is sent again instead.
+ */
 export const logIn = async (
   context: Context,
   credentials: { readonly email: string; readonly password: string },
@@ -33,6 +39,12 @@ export const logIn = async (
     const current = await lockUser(tx, user.id);
     // The account may have been deleted or its password replaced during the check.
     if (current?.passwordHash !== user.passwordHash) throw invalidCredentials();
+    if (!current.verifiedAt && context.config.hideUnknownEmails) {
+      const lifetime = timeLeftToVerify(current);
+      if (lifetime > 0 && (await isAmongFirstInHour(tx, 'unverified-logins', current.id)))
+        await sendVerification(context, tx, current, lifetime);
+      return undefined;
+    }
     await passAttempt(tx, attempt);
     if (!current.verifiedAt) return undefined;
     const isKnown = readBrowserToken(user, origin.browserToken) !== undefined;
@@ -44,6 +56,7 @@ export const logIn = async (
       browserToken: isKnown ? origin.browserToken : createBrowserToken(current),
     };
   });
+  if (!login && context.config.hideUnknownEmails) throw invalidCredentials();
   if (!login) throw new AppError(403, 'not_verified', 'Please verify your account by email first');
   return login;
 };
