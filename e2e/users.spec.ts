@@ -334,7 +334,8 @@ test('the start page says that a backup failed, or that none is made', async ({ 
 });
 
 test('the start page has an empty state, an error state, and room for long names', async ({ page, look }) => {
-  const nothing = { mailOutage: null, backupProblem: null, visits: { items: [], count: 0, more: false } };
+  const calm = { mailOutage: null, backupProblem: null, unsentEmails: { items: [], count: 0 } };
+  const nothing = { ...calm, visits: { items: [], count: 0, more: false } };
   await page.route(OVERVIEW, (route) => route.fulfill({ json: nothing }));
   await page.route(NEEDS, (route) => route.fulfill({ json: [] }));
   await askForEverything(page);
@@ -359,8 +360,7 @@ test('the start page has an empty state, an error state, and room for long names
     },
   ];
   const many = {
-    mailOutage: null,
-    backupProblem: null,
+    ...calm,
     visits: {
       items: Array.from({ length: 10 }, (_, index) => ({ ...visit, _id: `long-${index}` })),
       count: 10_000,

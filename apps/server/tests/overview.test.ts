@@ -38,6 +38,7 @@ it('lists no visits in a new portal', async () => {
   expect(await admin.get(getOverview)).toEqual({
     mailOutage: null,
     backupProblem: null,
+    unsentEmails: { items: [], count: 0 },
     visits: { items: [], count: 0, more: false },
   });
 });

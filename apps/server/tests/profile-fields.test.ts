@@ -8,8 +8,9 @@ import {
   type ProfileTextField,
   SUBMISSION_NAMES,
 } from '@portal/contract/speakers/profile-fields.ts';
+import { speakerFromCells } from '@portal/contract/speakers/speaker-cells.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { restoreCell, SPEAKER_COLUMNS, speakerFromCells } from '@portal/contract/speakers/speaker-sheet.ts';
+import { restoreCell, SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import {
   getOwnSpeakerProfile,
   submitSpeakerProfile,

@@ -465,8 +465,11 @@ describe('a confirmed visit', () => {
     const other = await confirmVisit(people, { dateTime: `${VISIT_DAY}T18:00` });
     for (const link of ['javascript:alert(1)', 'no link', 'ftp://example.org'])
       expect(await save(3, { link })).toMatchObject({ status: 400, failure: { fields: { link: /https/ } } });
-    expect(await save(3, { link: 'https://video.example.org/1' })).toMatchObject({
-      data: { version: 4, details: { ...details, link: 'https://video.example.org/1' } },
+    expect(await save(3, { link: 'https://video.example.org/1 Passcode: 7' })).toMatchObject({
+      data: {
+        version: 4,
+        details: { ...details, link: 'https://video.example.org/1', joining: 'Passcode: 7' },
+      },
     });
     expect(await save(3)).toMatchObject({
       status: 409,

@@ -63,7 +63,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   answerReason: '',
   confirmed: false,
   proposal: null,
-  details: { address: '', entrance: '', contact: '', equipment: '', link: '' },
+  details: { address: '', entrance: '', contact: '', equipment: '', link: '', joining: '' },
   feedback: { teacher: null, speaker: null },
   recordedResult: null,
   conflict: null,

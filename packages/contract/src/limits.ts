@@ -67,6 +67,10 @@ export const SIMILAR_SPEAKERS = 3;
 export const FIELD_ERRORS_MAX = 20;
 
 export const PICTURE_MAX_BYTES = 14_680_064;
+/** A small file can declare a huge number of pixels, whose decoding takes memory. */
+export const PICTURE_PIXELS_MAX = 40_000_000;
+/** Decoding AVIF takes 18 bytes a pixel, several times more than other formats. */
+export const AVIF_PIXELS_MAX = 16_000_000;
 /** Length of the largest picture as a data URL: base64 uses four characters for three bytes, plus the prefix. */
 export const PICTURE_URL_MAX = 4 * Math.ceil(PICTURE_MAX_BYTES / 3) + LINE_MAX;
 /** The widths in which the server stores every picture, in pixels. */
@@ -77,6 +81,7 @@ export const PICTURE_BODY_MAX_BYTES = 20 * 1024 * 1024;
 /** How many new speakers are checked for duplicates at once. */
 export const CANDIDATES_MAX = 100;
 export const IMPORT_ROWS_MAX = 5_000;
+export const IMPORT_COLUMNS_MAX = 250;
 export const IMPORT_FILE_MAX_BYTES = 3 * 1024 * 1024;
 /** Contains the file as base64, which uses four characters for three bytes. */
 export const IMPORT_BODY_MAX_BYTES = 5 * 1024 * 1024;

@@ -138,8 +138,20 @@ describe('a whole number', () => {
     const messageFor = (input: unknown) =>
       wholeNumber(1, 40, 'At least 1', 'At most 40').safeParse(input).error?.issues[0]?.message;
     for (const valid of [1, 40, ' 40 ']) expect(messageFor(valid)).toBeUndefined();
-    for (const invalid of [0, '0', 1.5, '-1', '1e1', '', `4${' '.repeat(200)}`])
+    for (const invalid of [0, '0', 1.5, '-1', '1.5', 'x', '', `4${' '.repeat(200)}`])
       expect(messageFor(invalid)).toBe('At least 1');
     for (const many of [41, '41', '999999999']) expect(messageFor(many)).toBe('At most 40');
+  });
+
+  it.each([
+    ['25-30', '30'],
+    ['25–30', '30'],
+    ['25 students', '25'],
+    ['about 25', '25'],
+    ['25+', '25'],
+    ['25 or 300', '25'],
+  ])('in %j says what to type', (input, example) => {
+    const { error } = wholeNumber(1, 40, 'At least 1', 'At most 40').safeParse(input);
+    expect(error?.issues).toMatchObject([{ message: `Please enter only a number, such as ${example}` }]);
   });
 });

@@ -91,6 +91,17 @@ export const boundedArray = <Item extends z.ZodType>(
   notAList?: string,
 ) => z.array(item, notAList).max(max, tooMany);
 
+/** The error of a whole number: for a text with more than that, as '25 students' or '25-30', what to type. */
+export const numberError =
+  (min: number, max: number, message: string) =>
+  ({ input }: { input?: unknown }): string => {
+    if (typeof input !== 'string' || input.length > LINE_MAX || /^\s*[+-]?[\d.]*\s*$/.test(input))
+      return message;
+    const numbers = (input.match(/\d{1,9}/g) ?? []).map(Number);
+    const example = numbers.findLast((number) => number >= min && number <= max);
+    return example === undefined ? message : `Please enter only a number, such as ${example}`;
+  };
+
 /** A whole number from `min` to `max`, as a number or as typed. */
 export const wholeNumber = (min: number, max: number, message: string, tooMany = message) =>
   z
@@ -104,7 +115,7 @@ export const wholeNumber = (min: number, max: number, message: string, tooMany =
           .regex(/^\d{1,9}$/, message)
           .transform(Number),
       ],
-      message,
+      { error: numberError(min, max, message) },
     )
     .pipe(z.int(message).min(min, message).max(max, tooMany));
 

@@ -26,6 +26,7 @@ import { needs } from './migrations/021-needs.ts';
 import { profiles } from './migrations/023-profiles.ts';
 import { recordedResults } from './migrations/024-recorded-results.ts';
 import { givenUpEmails } from './migrations/026-given-up-emails.ts';
+import { howToJoin } from './migrations/027-how-to-join.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '023-profiles': profiles,
   '024-recorded-results': recordedResults,
   '026-given-up-emails': givenUpEmails,
+  '027-how-to-join': howToJoin,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

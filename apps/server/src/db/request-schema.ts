@@ -45,6 +45,8 @@ export interface RequestTable {
   contact: Generated<string>;
   equipment: Generated<string>;
   link: Generated<string>;
+  /** How to join the video call, such as a passcode. */
+  joining: Generated<string>;
   /** When the request was first passed on to its speaker, who knows nothing of it before. */
   passed_on_at: Instant | null;
   /** Whether a side or an administrator has said whether the visit took place. */

@@ -1,11 +1,8 @@
+import { imageFormat } from '@portal/contract/images/image-formats.ts';
 import type { PictureWidth } from '@portal/contract/images/images.ts';
-import { PICTURE_WIDTHS } from '@portal/contract/limits.ts';
+import { AVIF_PIXELS_MAX, PICTURE_PIXELS_MAX, PICTURE_WIDTHS } from '@portal/contract/limits.ts';
 import { notAnImage, tooManyPixels } from './image-file.ts';
 
-/** Limits the memory for decoding: a small file can declare a huge number of pixels. */
-const PIXELS_MAX = 40_000_000;
-/** Decoding AVIF takes 18 bytes a pixel, several times more than other formats. */
-const AVIF_PIXELS_MAX = 16_000_000;
 /** Ends the decoding of other formats. AVIF can't be stopped, but its 16 megapixels take 4 s at most on a usual machine. */
 const SECONDS_MAX = 10;
 /** Half the time of the default effort, for a few percent more bytes. */
@@ -42,14 +39,18 @@ const readHeader = async (bytes: Uint8Array) => {
 /** Refuses an image file with too many pixels, counting all its pages. */
 export const refuseTooManyPixels = async (bytes: Uint8Array): Promise<void> => {
   const { format, width, height, pages = 1 } = await readHeader(bytes);
-  const max = format === 'heif' ? AVIF_PIXELS_MAX : PIXELS_MAX;
+  const max = format === 'heif' ? AVIF_PIXELS_MAX : PICTURE_PIXELS_MAX;
   if (width * height * pages > max) throw tooManyPixels();
 };
 
-/** The picture's pixels, upright, no larger than needed and without metadata. */
+/**
+ * The picture's pixels, upright, no larger than needed and without metadata. Of a JPEG that breaks off or has odd
+ * parameters, what browsers show of it.
+ */
 const readPixels = async (sharp: Sharp, bytes: Uint8Array) => {
+  const failOn = imageFormat(bytes) === 'jpeg' ? 'none' : 'error';
   try {
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX })
+    return await sharp(bytes, { failOn, limitInputPixels: PICTURE_PIXELS_MAX })
       .autoOrient()
       .resize(within(LARGEST))
       .timeout({ seconds: SECONDS_MAX })

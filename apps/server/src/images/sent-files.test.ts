@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { preparePicture } from './pictures.ts';
 
 const NOT_AN_IMAGE = 'Only image files are allowed.';
+const HEIC_NOT_OPENED = "The portal can't open HEIC photos. Save it as JPEG or PNG, then choose it again.";
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please choose a smaller image.';
 
 /** Red at the top left, blue elsewhere: it looks different after every rotation and reflection. */
@@ -124,7 +125,32 @@ describe('the type of a file is determined by its content', () => {
     expect(await refusal(Buffer.from(text, 'latin1'))).toBe(NOT_AN_IMAGE);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
+  test('a HEIC photo is refused with its own message, whatever its type says', async () => {
+    const photo = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    for (const type of ['image/jpeg', 'application/octet-stream'])
+      await expect(preparePicture(`data:${type};base64,${photo.toString('base64')}`)).rejects.toMatchObject({
+        details: { fields: { picture: HEIC_NOT_OPENED } },
+      });
+  });
+
+  test('a JPEG that breaks off is accepted with what came, as browsers show it', async () => {
+    const whole = await drawing(640, 640).jpeg().toBuffer();
+    const scan = whole.indexOf(Buffer.from([0xff, 0xda]));
+    for (const length of [whole.length - 2, Math.floor((scan + whole.length) / 2)])
+      expect(await refusal(whole.subarray(0, length))).toBe('taken');
+    for (const length of [12, 40]) expect(await refusal(whole.subarray(0, length))).toBe(NOT_AN_IMAGE);
+  });
+
+  test('a JPEG with odd scan parameters is accepted', async () => {
+    const jpeg = await drawing(64, 64).jpeg().toBuffer();
+    // The last three bytes of the scan header are the spectral selection and the approximation.
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    const end = scan + 2 + jpeg.readUInt16BE(scan + 2);
+    jpeg[end - 3] = 1;
+    expect(await refusal(jpeg)).toBe('taken');
+  });
+
+  test.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)(
     'a file of the kind %s that breaks off is refused, wherever it does',
     async (kind) => {
       const whole = await drawing(64, 64).toFormat(kind).toBuffer();

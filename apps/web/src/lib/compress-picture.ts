@@ -1,11 +1,9 @@
-import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
+import { FORMAT_BYTES, type ImageFormat, imageFormat } from '@portal/contract/images/image-formats.ts';
+import { AVIF_PIXELS_MAX, PICTURE_MAX_BYTES, PICTURE_PIXELS_MAX } from '@portal/contract/limits.ts';
 import { readDataUrl } from './data-url.ts';
 
 const SIDE_MAX = 800;
 const QUALITIES = [0.8, 0.56] as const;
-
-/** File types that the server can decode; others are converted. */
-const KNOWN_TO_THE_SERVER = /^image\/(jpeg|png|webp|gif|avif|tiff)$/;
 
 interface Size {
   readonly width: number;
@@ -25,17 +23,21 @@ interface Options {
   readonly redraw: boolean;
 }
 
-/** HEIC photos from iPhones. Many browsers can't open them, and Windows doesn't know their type. */
-export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
-  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+/** The format of a file by its bytes; undefined for others, which the browser may open. */
+export const formatOf = async (file: Blob): Promise<ImageFormat | undefined> =>
+  imageFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
 
-/** Whether a file is a picture by its type. SVG is excluded because it can contain scripts. */
-export const isPicture = (file: Pick<File, 'type' | 'name'>): boolean =>
-  isHeic(file) || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
+/** Whether a file may be a picture: by its bytes, or by its type. SVG is excluded because it can contain scripts. */
+export const isPicture = async (file: Blob): Promise<boolean> =>
+  (await formatOf(file)) !== undefined ||
+  (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
 
-/** Whether a file can be sent as it is. */
-export const isFitToSend = ({ size, type }: Pick<Blob, 'size' | 'type'>): boolean =>
-  size <= PICTURE_MAX_BYTES && KNOWN_TO_THE_SERVER.test(type);
+/** Whether the server accepts a file with this many pixels. */
+export const isFitToSend = (bytes: number, format: ImageFormat | undefined, pixels: number): boolean =>
+  format !== undefined &&
+  format !== 'heic' &&
+  bytes <= PICTURE_MAX_BYTES &&
+  pixels <= (format === 'avif' ? AVIF_PIXELS_MAX : PICTURE_PIXELS_MAX);
 
 /** The target size: scaled down to the limit, never enlarged. */
 export const fittingSize = ({ width, height }: Size): Size => {
@@ -57,24 +59,31 @@ const draw = (bitmap: ImageBitmap, crop: Crop | undefined): OffscreenCanvas => {
   return canvas;
 };
 
-const redrawn = async (file: Blob, crop: Crop | undefined): Promise<Blob> => {
-  // Applies the EXIF orientation.
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  try {
-    const canvas = draw(bitmap, crop);
-    for (const quality of QUALITIES) {
-      const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-      if (smaller.size <= PICTURE_MAX_BYTES) return smaller;
-    }
-  } finally {
-    bitmap.close();
+const smallFile = async (bitmap: ImageBitmap, crop: Crop | undefined): Promise<Blob> => {
+  const canvas = draw(bitmap, crop);
+  for (const quality of QUALITIES) {
+    const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (smaller.size <= PICTURE_MAX_BYTES) return smaller;
   }
   throw new Error('The picture stays too large');
 };
 
 /**
  * Converts an image file into a data URL that the server accepts: unchanged if possible, else cropped or compressed.
- * Throws if the browser can't open the file.
+ * Throws if the browser can't open the file, unless the server may.
  */
-export const compressPicture = async (file: Blob, { crop, redraw }: Options): Promise<string> =>
-  readDataUrl(crop === undefined && !redraw && isFitToSend(file) ? file : await redrawn(file, crop));
+export const compressPicture = async (file: Blob, { crop, redraw }: Options): Promise<string> => {
+  const format = await formatOf(file);
+  // Applies the EXIF orientation.
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
+    if (redraw || crop || !isFitToSend(file.size, format, 0)) throw error;
+    return undefined;
+  });
+  if (!bitmap) return readDataUrl(file);
+  try {
+    const isFit = isFitToSend(file.size, format, bitmap.width * bitmap.height);
+    return await readDataUrl(isFit && !crop && !redraw ? file : await smallFile(bitmap, crop));
+  } finally {
+    bitmap.close();
+  }
+};

@@ -1,5 +1,8 @@
 /** Errors about picture files. Some differ between forms. */
 export const NOT_AN_IMAGE = 'Only image files are allowed.';
+/** The portal can't decode such photos, and only some browsers can convert them. */
+export const HEIC_NOT_OPENED =
+  "The portal can't open HEIC photos. Save it as JPEG or PNG, then choose it again.";
 export const IMAGE_TOO_LARGE = 'Image file is too large (max 14MB). Please choose a smaller image.';
 
 export const PICTURE_MESSAGES = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STUDENTS_MAX } from '../limits.ts';
 import { instantSchema } from '../responses.ts';
-import { hasFields, optionalParagraph, wholeNumber } from '../text.ts';
+import { hasFields, numberError, optionalParagraph, wholeNumber } from '../text.ts';
 import { RATINGS } from './ratings.ts';
 
 const RATING_MISSING = 'Please choose how it went';
@@ -22,7 +22,9 @@ export const feedbackFormSchema = z
     tookPlace: z.boolean('Please answer yes or no'),
     /** How many students took part. */
     students: z
-      .union([z.literal('').transform(() => null), studentCount(STUDENTS_MISSING)], STUDENTS_MISSING)
+      .union([z.literal('').transform(() => null), studentCount(STUDENTS_MISSING)], {
+        error: numberError(1, STUDENTS_MAX, STUDENTS_MISSING),
+      })
       .nullish(),
     /** How it went. */
     rating: z.union([z.literal('').transform(() => null), z.enum(RATINGS)], RATING_MISSING).nullish(),

@@ -33,7 +33,7 @@ describe('the details of a visit', () => {
   it('have a link of up to 2,000 characters', () => {
     const link = 'https://example.org/'.padEnd(2_000, 'x');
     expect(detailsFormSchema.parse({ version: 1, link }).link).toBe(link);
-    for (const refused of [`${link}x`, 'javascript:alert(1)', 'ftp://example.org', 'example.org'])
+    for (const refused of [`${link}x`, 'javascript:alert(1)', 'ftp://example.org', 'example'])
       expect(detailsFormSchema.safeParse({ version: 1, link: refused }).success).toBe(false);
   });
 

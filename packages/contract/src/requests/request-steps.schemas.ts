@@ -4,7 +4,7 @@ import { instantSchema } from '../responses.ts';
 import { boundedArray, optionalParagraph, requiredParagraph } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
 import { bookingContentFields } from './requests.schemas.ts';
-import { visitDetailFields } from './visit-details.schemas.ts';
+import { visitDetailFields, withoutInvitation } from './visit-details.schemas.ts';
 import {
   placeFields,
   possibleTime,
@@ -79,5 +79,5 @@ export const visitChangeSchema = z
 export type VisitChangeInput = z.input<typeof visitChangeSchema>;
 export type VisitChange = z.output<typeof visitChangeSchema>;
 
-export const detailsFormSchema = z.object({ ...version, ...visitDetailFields });
+export const detailsFormSchema = z.object({ ...version, ...visitDetailFields }).transform(withoutInvitation);
 export type DetailsForm = z.output<typeof detailsFormSchema>;

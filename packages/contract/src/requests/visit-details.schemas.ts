@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { PARAGRAPH_MAX } from '../limits.ts';
 import { optionalLine, optionalParagraph } from '../text.ts';
+import { readVideoLink } from './video-links.ts';
 import type { VisitDetail } from './visit-details.ts';
 
 export const visitDetailsSchema = z.object({
@@ -8,9 +10,19 @@ export const visitDetailsSchema = z.object({
   contact: z.string(),
   equipment: z.string(),
   link: z.string(),
+  joining: z.string(),
 } satisfies Record<VisitDetail, z.ZodString>);
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const LINK_MAX = 2_000;
+const USER_NAME = /^[a-z]+:\/\/[^/?#\s]*@/i;
+
+/** Refuses a text that isn't blank and has no link. */
+const videoLink = optionalParagraph().superRefine((text, context) => {
+  const found = readVideoLink(text);
+  if (USER_NAME.test(text)) context.addIssue('Please enter a link without a user name');
+  else if (text !== '' && !found) context.addIssue('Please enter a link that starts with https://');
+  else if (found && found.link.length > LINK_MAX) context.addIssue('Please enter a shorter link');
+});
 
 /** The details as forms send them. */
 export const visitDetailFields = {
@@ -18,8 +30,16 @@ export const visitDetailFields = {
   entrance: optionalParagraph(),
   contact: optionalLine(),
   equipment: optionalParagraph(),
-  link: optionalLine(2_000).refine(
-    (link) => link === '' || webAddress.safeParse(link).success,
-    'Please enter a link that starts with https://',
-  ),
+  /** Also a pasted invitation: `withoutInvitation` takes the link out of it. */
+  link: videoLink,
+  joining: optionalParagraph(),
+};
+
+/** Keeps the link of a pasted invitation as the link, and the rest with how to join. */
+export const withoutInvitation = <Details extends { link: string; joining: string }>(
+  details: Details,
+): Details => {
+  const { link, note } = readVideoLink(details.link) ?? { link: details.link, note: '' };
+  const joining = [details.joining, note].filter((text) => text !== '').join('\n');
+  return { ...details, link, joining: joining.slice(0, PARAGRAPH_MAX) };
 };

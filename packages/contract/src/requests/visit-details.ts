@@ -5,6 +5,7 @@ export const DETAIL_LABELS = {
   contact: 'Day-of contact',
   equipment: 'Equipment',
   link: 'Video link',
+  joining: 'How to join',
 } as const;
 export type VisitDetail = keyof typeof DETAIL_LABELS;
 
@@ -15,18 +16,27 @@ export const DETAIL_NAMES: Readonly<Record<VisitDetail, string>> = {
   contact: 'contact',
   equipment: 'equipment',
   link: 'video link',
+  joining: 'how to join',
 };
 export type VisitDetails = Record<VisitDetail, string>;
 
-/** The details in the order of screens and emails. */
-export const VISIT_DETAILS = ['address', 'entrance', 'contact', 'equipment', 'link'] as const;
+/** The details that every visit in their format needs, in the order of screens and emails. */
+const NEEDED_DETAILS = ['address', 'entrance', 'contact', 'equipment', 'link'] as const;
+export const VISIT_DETAILS = [...NEEDED_DETAILS, 'joining'] as const;
 
-export const NO_DETAILS: VisitDetails = { address: '', entrance: '', contact: '', equipment: '', link: '' };
+export const NO_DETAILS: VisitDetails = {
+  address: '',
+  entrance: '',
+  contact: '',
+  equipment: '',
+  link: '',
+  joining: '',
+};
 
 interface PlannedVisit {
   readonly isInPerson: boolean;
   readonly isVirtual: boolean;
-  readonly details: VisitDetails;
+  readonly details: Readonly<Record<(typeof NEEDED_DETAILS)[number], string>>;
 }
 
 /** The details that a confirmed visit still lacks, given its format. */
@@ -37,6 +47,6 @@ export const missingDetails = ({ isInPerson, isVirtual, details }: PlannedVisit)
     contact: true,
     equipment: true,
     link: isVirtual,
-  } satisfies Record<VisitDetail, boolean>;
-  return VISIT_DETAILS.filter((name) => isNeeded[name] && details[name] === '');
+  };
+  return NEEDED_DETAILS.filter((name) => isNeeded[name] && details[name] === '');
 };

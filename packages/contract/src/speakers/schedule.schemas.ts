@@ -13,7 +13,7 @@ import {
 import { timeFields, visitZone } from '../requests/visit-plan.schemas.ts';
 import { latestVisit } from '../requests/visit-time.ts';
 import { idSchema, instantSchema } from '../responses.ts';
-import { boundedArray, wholeNumber } from '../text.ts';
+import { boundedArray, numberError, wholeNumber } from '../text.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 import { endsOf, type Weekday } from './schedule.ts';
@@ -92,10 +92,9 @@ export const scheduleFormSchema = z.object({
   daysOff,
   /** How many visits the speaker accepts in a month; null or blank for any number. */
   monthlyMaximum: z
-    .union(
-      [z.literal('').transform(() => null), wholeNumber(1, MONTHLY_VISITS_MAX, MAXIMUM_INVALID)],
-      MAXIMUM_INVALID,
-    )
+    .union([z.literal('').transform(() => null), wholeNumber(1, MONTHLY_VISITS_MAX, MAXIMUM_INVALID)], {
+      error: numberError(1, MONTHLY_VISITS_MAX, MAXIMUM_INVALID),
+    })
     .nullable()
     .default(null),
   /** The time that the speaker needs between two in-person visits. */

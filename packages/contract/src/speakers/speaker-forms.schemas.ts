@@ -9,6 +9,7 @@ import {
   boundedArray,
   hasFields,
   line,
+  numberError,
   optionalLine,
   optionalParagraph,
   personName,
@@ -60,7 +61,7 @@ const asMiles = (text: string, context: z.RefinementCtx): string => {
   if (text === '') return '';
   const miles = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (miles > 0 && miles <= TRAVEL_MILES_MAX) return String(miles);
-  context.addIssue(MILES_INVALID);
+  context.addIssue(numberError(1, TRAVEL_MILES_MAX, MILES_INVALID)({ input: text }));
   return z.NEVER;
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinList, neutralize, restoreCell, speakerFromCells, splitList } from './speaker-sheet.ts';
+import { joinList, neutralize, restoreCell, splitList } from './speaker-sheet.ts';
 
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -80,30 +80,5 @@ describe('a list in a cell', () => {
       }),
     );
     expect(splitList(joinList(['Soil; Water', '\\', 'a\\;b']))).toEqual(['Soil; Water', '\\', 'a\\;b']);
-  });
-});
-
-test('a blank cell means no for a format, and yes for the visibility', () => {
-  const flags = ({ inperson, virtual, visible }: Record<string, unknown>) => [inperson, virtual, visible];
-  expect(flags(speakerFromCells({}))).toEqual([false, false, true]);
-  expect(flags(speakerFromCells({ inperson: ' YES ', virtual: 'x', visible: ' no ' }))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-});
-
-test('the fields of one line can have tabs and line breaks in a cell', () => {
-  const cells = {
-    firstName: 'Ana\nMaria',
-    organization: 'River\r\nTrust',
-    city: 'Two\tRivers ',
-    bio: 'One.\nTwo.',
-  };
-  expect(speakerFromCells(cells)).toMatchObject({
-    firstName: 'Ana Maria',
-    organization: 'River Trust',
-    city: 'Two Rivers',
-    bio: 'One.\nTwo.',
   });
 });

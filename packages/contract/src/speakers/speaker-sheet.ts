@@ -1,6 +1,4 @@
-import { LANGUAGES } from '../options.ts';
-import { singleLine } from '../pasted-text.ts';
-import { mapTexts, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts';
+import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts';
 
 /**
  * Speakers as rows of a CSV file. The import restores exactly what the export writes.
@@ -37,7 +35,7 @@ export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
 export type SpeakerCells = Readonly<Partial<Record<SpeakerColumn, string>>>;
 
 export const YES = 'Yes';
-const NO = 'No';
+export const NO = 'No';
 export const yesOrNo = (value: boolean): string => (value ? YES : NO);
 const LIST_SEPARATOR = '; ';
 
@@ -75,35 +73,3 @@ export const splitList = (cell: string): string[] =>
   [...cell.matchAll(/(?:\\[\\;]|[^;\r\n])+/g)]
     .map(([value]) => value.replace(/\\([\\;])/g, '$1').trim())
     .filter((value) => value !== '');
-
-const YES_WORDS = [YES.toLowerCase(), 'y', 'true', '1', 'x'];
-const NO_WORDS = [NO.toLowerCase(), 'n', 'false', '0'];
-
-/** Yes or no; other words are returned for the schema to reject. */
-const flagIn = (cell: string | undefined, blank: boolean): boolean | string => {
-  const word = (cell ?? '').trim().toLowerCase();
-  if (word === '') return blank;
-  if (YES_WORDS.includes(word)) return true;
-  return NO_WORDS.includes(word) ? false : word;
-};
-
-/** Languages in the portal's spelling; unknown ones are returned for the schema to reject. */
-const languagesIn = (cell: string): string[] =>
-  splitList(cell).map(
-    (name) => LANGUAGES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name,
-  );
-
-/** Converts a row to the input of `importedSpeakerSchema`, without `createdAt`. */
-export const speakerFromCells = (cells: SpeakerCells) =>
-  ({
-    firstName: singleLine(cells.firstName ?? ''),
-    lastName: singleLine(cells.lastName ?? ''),
-    email: cells.email ?? '',
-    ...mapTexts(({ name, kind }) => (kind === 'line' ? singleLine(cells[name] ?? '') : cells[name])),
-    inperson: flagIn(cells.inperson, false),
-    virtual: flagIn(cells.virtual, false),
-    industry: splitList(cells.industry ?? ''),
-    grades: splitList(cells.grades ?? ''),
-    languages: languagesIn(cells.languages ?? ''),
-    visible: flagIn(cells.visible, true),
-  }) satisfies Record<Exclude<SpeakerColumn, 'createdAt'>, unknown>;

@@ -130,6 +130,7 @@ export const decodeRequest = (row: RequestRow) => ({
     contact: row.contact,
     equipment: row.equipment,
     link: row.link,
+    joining: row.joining,
   },
   feedback: { teacher: feedbackOf(row, 'teacher'), speaker: feedbackOf(row, 'speaker') },
   recordedResult: row.recorded === null ? null : row.recorded === 1,

@@ -96,17 +96,21 @@ describe('teacher profiles', () => {
   });
 
   test('can be seen by speakers who got a request of the teacher, and by no other speaker', async () => {
-    const [teacher, asked, other] = [
+    const [teacher, asked, reviewed, other] = [
       await newUser('teacher'),
+      await newUser('speaker'),
       await newUser('speaker'),
       await newUser('speaker'),
     ];
     const { db } = opened.database;
     await db.transaction().execute(async (tx) => {
       await insertRequest(tx, teacher._id, booking(asked._id), 'Approved');
-      await insertRequest(tx, teacher._id, booking(other._id), 'Pending Review');
+      await insertRequest(tx, teacher._id, booking(reviewed._id), 'Pending Review');
     });
-    expect(await teachers.getTeacher(opened.database, asked, teacher._id)).toMatchObject({ id: teacher._id });
+    for (const speaker of [asked, reviewed])
+      expect(await teachers.getTeacher(opened.database, speaker, teacher._id)).toMatchObject({
+        id: teacher._id,
+      });
     await expect(teachers.getTeacher(opened.database, other, teacher._id)).rejects.toThrow(NotAllowed);
     await expect(teachers.getTeacher(opened.database, other, newId())).rejects.toThrow(NotAllowed);
   });

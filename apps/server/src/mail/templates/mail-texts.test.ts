@@ -49,7 +49,14 @@ const visit: ConfirmedVisit = {
   city: 'Portland',
   state: 'Oregon',
   estimatedStudents: 1_200,
-  details: { address: '1 River Road', entrance: 'The gate', contact: '', equipment: 'A screen', link: '' },
+  details: {
+    address: '1 River Road',
+    entrance: 'The gate',
+    contact: '',
+    equipment: 'A screen',
+    link: '',
+    joining: '',
+  },
 };
 
 const later: Plan = {

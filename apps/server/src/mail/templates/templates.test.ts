@@ -59,7 +59,7 @@ const visit: ConfirmedVisit = {
   city: 'Portland',
   state: 'Oregon',
   estimatedStudents: 28,
-  details: { address: '', entrance: 'The gate', contact: '', equipment: '', link: '' },
+  details: { address: '', entrance: 'The gate', contact: '', equipment: '', link: '', joining: '' },
 };
 
 const joined = ({ speaker, eventName }: ConfirmedVisit) => ({
@@ -164,7 +164,7 @@ const hostile: Cast = {
     eventName: `${EVIL}\u202e\r\n\u2067Bcc: eve@example.net`,
     teacher: { firstName: EVIL, lastName: EVIL, school: EVIL, email: 'e@example.org', phone: EVIL },
     speaker: { firstName: EVIL, lastName: EVIL, email: 'e@example.org', phone: EVIL },
-    details: { address: EVIL, entrance: EVIL, contact: EVIL, equipment: EVIL, link: EVIL },
+    details: { address: EVIL, entrance: EVIL, contact: EVIL, equipment: EVIL, link: EVIL, joining: EVIL },
     city: EVIL,
     state: `Oregon\u2028${EVIL}`,
   },

@@ -28,7 +28,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
     const [file] = target.files ?? [];
     // Allows choosing the same file again.
     target.value = '';
-    if (file) picture.choose(file);
+    if (file) void picture.choose(file);
   };
 
   const remove = () => {
@@ -55,7 +55,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
               <input
                 {...aria}
                 type="file"
-                accept="image/*"
+                accept="image/*,.heic,.heif"
                 className={controls.file}
                 ref={(element) => {
                   input.current = element;
@@ -90,7 +90,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
         <cropping.Dialog
           file={cropping.file}
           onUse={(crop) => picture.prepare(cropping.file, crop)}
-          onUnreadable={() => picture.giveUp(cropping.file)}
+          onUnreadable={() => void picture.giveUp(cropping.file)}
           onClose={picture.leave}
         />
       )}

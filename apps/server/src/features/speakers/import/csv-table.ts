@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { IMPORT_ROWS_MAX } from '@portal/contract/limits.ts';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@portal/contract/limits.ts';
 import { CsvError, parse } from 'csv-parse';
 import { nextTurn } from '../../../kernel/batches.ts';
 import { InvalidInput } from '../../../kernel/errors.ts';
@@ -42,11 +42,17 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /** A first line with which some spreadsheets name the delimiter. */
 const STATED = /^\uFEFF?sep=(.)\r?\n/i;
 
+/** The first line isn't read further to find its delimiter. */
+const FIRST_LINE_MAX = 64 * 1024;
+
 /** The delimiter: the one that the file names, or the most frequent one in the first line outside quotation marks. */
 const delimiterOf = (text: string): string => {
   const stated = STATED.exec(text)?.[1];
   if (stated) return stated;
-  const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const [line = ''] = text
+    .slice(0, FIRST_LINE_MAX)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]/, 1);
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   return counted.sort((one, other) => other.count - one.count)[0]?.delimiter ?? ',';
 };
@@ -75,6 +81,8 @@ async function* recordsOf(text: string): AsyncGenerator<readonly string[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = 'lines' in error && typeof error.lines === 'number' ? ` after line ${error.lines}` : '';
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw unreadable(`This file has a row that is too long${line}.`);
     throw unreadable(`This file can't be read: a quotation mark isn't closed${line}.`);
   }
 }
@@ -91,6 +99,11 @@ export const readTable = async (text: string): Promise<Table> => {
   let number = 1;
   const rows: Table['rows'][number][] = [];
   for await (const cells of recordsOf(text)) {
+    if (cells.length > IMPORT_COLUMNS_MAX) {
+      throw unreadable(
+        `This file has more than ${IMPORT_COLUMNS_MAX} columns. Remove those that it doesn't need.`,
+      );
+    }
     if (!header) {
       header = cells;
       continue;

@@ -7,7 +7,9 @@ import {
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { describe, expect, it } from 'vitest';
 import { decodeFile } from './csv-table.ts';
-import { type FileRow, readSpeakerFile } from './read-speaker-file.ts';
+import * as reader from './read-speaker-file.ts';
+
+const readSpeakerFile = (text: string) => reader.readSpeakerFile(text, ['Water', 'Forestry', 'Wind, small']);
 
 const HEADER = SPEAKER_COLUMNS.map(({ header }) => header);
 
@@ -39,7 +41,7 @@ const exported = (...rows: Partial<Record<SpeakerColumn, string>>[]): string => 
   );
   return `\uFEFF${quoted.join('\r\n')}\r\n`;
 };
-const only = async (text: string): Promise<FileRow> => {
+const only = async (text: string): Promise<reader.FileRow> => {
   const { rows } = await readSpeakerFile(text);
   if (!rows[0]) throw new Error('No row');
   return rows[0];
@@ -159,6 +161,7 @@ describe('a file from another program', () => {
         firstName: '',
         email: 'nobody',
         organization: ' ',
+        state: '',
         country: ' ',
         industry: '',
         grades: 'nursery',
@@ -177,8 +180,8 @@ describe('a file from another program', () => {
       'Country: Country is required',
       'In-Person Available: Please answer yes or no',
       'Industry Focus: Please select at least one industry focus.',
-      'Grades: Unknown age/grade specialty: nursery',
-      'Languages: Unknown language: Klingon',
+      'Grades: Unknown age/grade specialty: nursery (allowed: Elementary, Middle School, High School, All Grades)',
+      'Languages: Unknown language: Klingon (allowed: English, Spanish, Mandarin, French, Other)',
     ]);
     const formats = await only(exported({ inperson: 'no', virtual: '0' }));
     expect(formats.problems).toEqual(['In-Person Available: Please select at least one speaking format.']);
@@ -218,6 +221,61 @@ describe('a file from another program', () => {
     [`${HEADER.join(',')}\n"Ana`, "a quotation mark isn't closed"],
   ])('is rejected if it cannot be read: %j', async (text, reason) => {
     await expect(readSpeakerFile(text)).rejects.toThrow(reason);
+  });
+});
+
+describe('a spreadsheet of a nonprofit', () => {
+  const NAMES =
+    'Speaker Name,Title,Company*,E-mail,City,ST,Zip,Format,Focus Area,Grade Levels,Languages Spoken,Miles';
+
+  it('has its columns found by their usual names', async () => {
+    const { rows, unknown, missing } = await readSpeakerFile(
+      [
+        `${NAMES},Shirt size`,
+        '"López, Ana",Hydrologist,River Trust,Ana López <ana@river.org>,Salem,MA,1970,Both,"water, forestry",6-8,"English, Español",50 miles,M',
+        'Bo Li,N/A,-,bo@river.org,Austin,TX,787011234,virtual,Forestry/Water,12-Sep,none,N/A,L',
+      ].join('\n'),
+    );
+    expect(rows.map(({ problems }) => problems)).toEqual([[], []]);
+    expect(rows[0]?.speaker).toMatchObject({
+      ...{ firstName: 'Ana', lastName: 'López', email: 'ana@river.org', jobTitle: 'Hydrologist' },
+      ...{ organization: 'River Trust', city: 'Salem', state: 'MA', postalCode: '01970', travelMiles: '50' },
+      ...{ country: 'United States', inperson: true, virtual: true, industry: ['water', 'forestry'] },
+      ...{ grades: ['Middle School'], languages: ['English', 'Spanish'], visible: true },
+    });
+    expect(rows[1]?.speaker).toMatchObject({
+      ...{ firstName: 'Bo', lastName: 'Li', jobTitle: '', organization: '-', postalCode: '78701' },
+      ...{ inperson: false, virtual: true, industry: ['Forestry', 'Water'], grades: ['High School'] },
+      ...{ languages: ['English'], travelMiles: '' },
+    });
+    expect(unknown).toEqual(['Shirt size']);
+    expect(missing).toEqual(['Bio', 'Country', 'Website', 'Visible']);
+  });
+
+  it('is refused at once if columns are missing that every row needs', async () => {
+    const text = 'First Name,Last Name,Email,Organization,Country\nAna,López,ana@river.org,River Trust,US';
+    await expect(readSpeakerFile(text)).rejects.toMatchObject({
+      details: {
+        fields: {
+          file: 'This file lacks columns that speakers need: In-Person Available or Virtual Available, Industry Focus, Grades. Add them, and name them in its first line.',
+        },
+      },
+    });
+  });
+
+  it('with two addresses in a cell says so', async () => {
+    const row = await only(exported({ email: 'ana@river.org; bo@river.org' }));
+    expect(row.problems).toEqual([expect.stringContaining('Email: ')]);
+  });
+
+  it.each([
+    ['a first line of commas', ','.repeat(2_900_000), 'more than 250 columns'],
+    ['too many columns', `${HEADER.join(',')}${',x'.repeat(300)}\nAna`, 'more than 250 columns'],
+    ['a long quotation', `"${'\n'.repeat(2_900_000)}`, "a quotation mark isn't closed"],
+  ])('with %s is refused before it takes long', async (_what, text, reason) => {
+    const started = performance.now();
+    await expect(readSpeakerFile(text)).rejects.toThrow(reason);
+    expect(performance.now() - started).toBeLessThan(500);
   });
 });
 

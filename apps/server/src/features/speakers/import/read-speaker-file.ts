@@ -1,21 +1,20 @@
-import { CANDIDATES_MAX, LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
-import { normalizeText } from '@portal/contract/normalize-text.ts';
+import { CANDIDATES_MAX } from '@portal/contract/limits.ts';
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
 import {
   type ImportedSpeaker,
   importedSpeakerSchema,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { speakerFromCells } from '@portal/contract/speakers/speaker-cells.ts';
 import {
-  IMPORTED_COLUMNS,
-  restoreCell,
   SPEAKER_COLUMNS,
   type SpeakerCells,
   type SpeakerColumn,
-  speakerFromCells,
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { batchesOf, nextTurn } from '../../../kernel/batches.ts';
-import { readTable, type Table, unreadable } from './csv-table.ts';
+import { readTable, unreadable } from './csv-table.ts';
 import { duplicateFinder } from './earlier-rows.ts';
+import { cellsOf, findColumns } from './find-columns.ts';
 
 /** A row of a file: a new speaker, or undefined if the row has problems. */
 export interface FileRow {
@@ -35,37 +34,11 @@ export interface SpeakerFile {
   readonly missing: readonly string[];
 }
 
-/** The portal's columns in a table, and unknown and missing ones. */
-interface TableColumns extends Omit<SpeakerFile, 'rows'> {
-  readonly places: ReadonlyMap<SpeakerColumn, number>;
-}
-
-/** Finds the portal's columns in any order and case; throws if there are none. */
-const findColumns = (header: readonly string[]): TableColumns => {
-  const names = header.map(normalizeText);
-  const places = new Map<SpeakerColumn, number>();
-  for (const { key, header: name } of SPEAKER_COLUMNS) {
-    const place = names.indexOf(normalizeText(name));
-    if (place !== -1) places.set(key, place);
-  }
-  if (places.size === 0) {
-    throw unreadable(
-      'The first line of this file names none of the columns of speakers. Please start from the template.',
-    );
-  }
-  const known = new Set(places.values());
-  const unknown = header.filter((name, place) => !known.has(place) && name.trim() !== '');
-  const left = IMPORTED_COLUMNS.filter(({ key }) => !places.has(key));
-  return {
-    places,
-    unknown: unknown.slice(0, LIST_MAX).map((name) => name.slice(0, LINE_MAX)),
-    missing: left.map((column) => column.header),
-  };
+/** What can stand in a cell, for messages about other values. */
+const ALLOWED: Partial<Record<SpeakerColumn, string>> = {
+  grades: [...GRADE_LEVELS, 'All Grades'].join(', '),
+  languages: LANGUAGES.join(', '),
 };
-
-/** The cells of a row. */
-const cellsOf = ({ places }: TableColumns, row: Table['rows'][number]): SpeakerCells =>
-  Object.fromEntries([...places].map(([key, place]) => [key, restoreCell(row.cells[place] ?? '')]));
 
 /** The errors of a row in the order of the columns, at most one for each. */
 const problemsOf = (error: Parameters<typeof fieldErrors>[0]): string[] => {
@@ -76,16 +49,19 @@ const problemsOf = (error: Parameters<typeof fieldErrors>[0]): string[] => {
   }
   return SPEAKER_COLUMNS.flatMap(({ key, header }) => {
     const message = errors.get(key);
-    return message === undefined ? [] : [`${header}: ${message}`];
+    if (message === undefined) return [];
+    const allowed = message.startsWith('Unknown') ? ALLOWED[key] : undefined;
+    return [`${header}: ${message}${allowed ? ` (allowed: ${allowed})` : ''}`];
   });
 };
 
 const checkRow = (
   number: number,
   cells: SpeakerCells,
+  focuses: readonly string[],
   findEarlier: ReturnType<typeof duplicateFinder>,
 ): FileRow => {
-  const { data: speaker, error } = importedSpeakerSchema.safeParse(speakerFromCells(cells));
+  const { data: speaker, error } = importedSpeakerSchema.safeParse(speakerFromCells(cells, focuses));
   if (error) return { number, cells, speaker: undefined, problems: problemsOf(error), duplicates: [] };
   const earlier = findEarlier(number, speaker);
   return {
@@ -97,15 +73,19 @@ const checkRow = (
   };
 };
 
-/** Reads a CSV file of speakers and checks each row by itself and against earlier ones. Serves other requests meanwhile. */
-export const readSpeakerFile = async (text: string): Promise<SpeakerFile> => {
+/**
+ * Reads a CSV file of speakers and checks each row by itself and against earlier ones. `focuses` are the names of the
+ * industry focuses. Serves other requests meanwhile.
+ */
+export const readSpeakerFile = async (text: string, focuses: readonly string[]): Promise<SpeakerFile> => {
   const table = await readTable(text);
   const columns = findColumns(table.header);
   if (table.rows.length === 0) throw unreadable('This file has no rows below the column names.');
   const findEarlier = duplicateFinder();
   const rows: FileRow[] = [];
   for (const batch of batchesOf(table.rows, CANDIDATES_MAX)) {
-    for (const row of batch) rows.push(checkRow(row.number, cellsOf(columns, row), findEarlier));
+    for (const row of batch)
+      rows.push(checkRow(row.number, cellsOf(columns, row.cells), focuses, findEarlier));
     await nextTurn();
   }
   return { rows, unknown: columns.unknown, missing: columns.missing };

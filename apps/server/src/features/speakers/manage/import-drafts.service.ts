@@ -9,6 +9,7 @@ import { batchesOf } from '../../../kernel/batches.ts';
 import { Conflict, NotSignedIn } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { publishImportChanged } from '../../events/events.service.ts';
+import { listFocuses } from '../../industry-focuses/industry-focuses.service.ts';
 import { lockUser } from '../../users/accounts.service.ts';
 import { checkSpeakers, type Finding } from '../duplicates/duplicate-check.service.ts';
 import { decodeFile } from '../import/csv-table.ts';
@@ -61,7 +62,9 @@ export const uploadImport = async (
   actor: SessionUser,
   { fileName, file }: UploadedFile,
 ): Promise<repository.StoredImport> => {
-  const { rows, unknown, missing } = await readSpeakerFile(decodeFile(Buffer.from(file, 'base64')));
+  const focuses = (await listFocuses(context)).map(({ name }) => name);
+  const text = decodeFile(Buffer.from(file, 'base64'));
+  const { rows, unknown, missing } = await readSpeakerFile(text, focuses);
   const checked = await checkRows(context, rows);
   const id = newId();
   await context.db.transaction().execute(async (tx) => {

@@ -1,7 +1,8 @@
+import type { ImageFormat } from '@portal/contract/images/image-formats.ts';
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { type Crop, compressPicture, isHeic, isPicture } from '../../../lib/compress-picture.ts';
+import { type Crop, compressPicture, formatOf, isPicture } from '../../../lib/compress-picture.ts';
 import { FormScopeContext } from '../field.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
 
@@ -22,8 +23,8 @@ interface Cropping {
   readonly Dialog: (props: CropDialogProps) => React.ReactNode;
 }
 
-/** Types that the server can decode but some browsers can't. They are sent unchanged. */
-const SERVER_ONLY_TYPES = /^image\/(avif|tiff)$/;
+/** Formats that only some browsers can open. The server can decode AVIF and TIFF, so they're sent unchanged by others. */
+const RARELY_OPENED: readonly (ImageFormat | undefined)[] = ['avif', 'tiff', 'heic'];
 
 /** Checks, crops and compresses a chosen file into a data URL. The form can't be sent meanwhile. */
 export const usePicture = (rules: PictureRules, onChange: (url: string) => void) => {
@@ -63,8 +64,9 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
       setOriginal(file);
       setStatus('Picture chosen.');
     } catch {
+      const format = await formatOf(file).catch(() => undefined);
       if (file !== latest.current) return;
-      refuse(isHeic(file) ? PICTURE_MESSAGES.heic : failure);
+      refuse(format === 'heic' ? PICTURE_MESSAGES.heic : failure);
     }
     setPreparing(false);
   };
@@ -86,18 +88,22 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     preparing,
     cropping,
 
-    choose: (file: File) => {
+    choose: async (file: File) => {
       setProblem(undefined);
-      if (!isPicture(file)) return refuse(refusal);
+      begin(file);
+      const isKnown = await isPicture(file).catch(() => false);
+      if (file !== latest.current) return;
+      if (!isKnown) return refuse(refusal);
       if (tooLarge !== undefined && file.size > PICTURE_MAX_BYTES) return refuse(tooLarge);
       void (whole ? prepare(file) : crop(file));
     },
     prepare: (file: File, crop?: Crop) => void prepare(file, crop),
     /** The browser can't show the file, but it may still be able to convert it. */
-    giveUp: (file: File) => {
+    giveUp: async (file: File) => {
+      const format = await formatOf(file).catch(() => undefined);
       if (file !== latest.current) return;
       setCropping(undefined);
-      if (SERVER_ONLY_TYPES.test(file.type) || isHeic(file)) void prepare(file);
+      if (RARELY_OPENED.includes(format)) void prepare(file);
       else refuse(file.size > PICTURE_MAX_BYTES ? failure : refusal);
     },
     leave: () => setCropping(undefined),

@@ -1,5 +1,9 @@
 import { saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
-import { DETAIL_LABELS } from '@portal/contract/requests/visit-details.ts';
+import { leadsToNoMeeting } from '@portal/contract/requests/video-links.ts';
+import { DETAIL_LABELS, type VisitDetail } from '@portal/contract/requests/visit-details.ts';
+import { Fragment } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { FooterActions, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
@@ -12,8 +16,15 @@ const FIELDS = {
   entrance: { rows: 2, hint: 'For example: main entrance, then sign in at the office' },
   contact: { hint: 'Who to call or ask for on the day, with a phone number' },
   equipment: { rows: 2, hint: 'What is there and what to bring. If nothing is needed, say so.' },
-  link: { type: 'url', inputMode: 'url', hint: 'The link to join, starting with https://' },
+  link: { inputMode: 'url', rows: 2, hint: 'The link to join, or the whole invitation' },
+  joining: { rows: 2, hint: 'For example: a meeting ID and a passcode' },
 } as const;
+
+/** The details to ask for: how to join always stands with a link. */
+const askedDetails = (request: StepFormProps['request']): VisitDetail[] => {
+  const needed = neededDetails(request);
+  return needed.includes('link') && !needed.includes('joining') ? [...needed, 'joining'] : needed;
+};
 
 /** Edits what people need to know on the day of a visit. */
 export function DetailsForm({ request, onDone }: StepFormProps) {
@@ -30,17 +41,19 @@ export function DetailsForm({ request, onDone }: StepFormProps) {
     draft: `details:${_id}`,
     onSuccess: onDone("Details saved. We'll email the others."),
   });
+  const link = useWatch({ control: form.control, name: 'link' });
   return (
     <Form form={form}>
       <p>Everyone involved in the visit sees this and can change it.</p>
-      {neededDetails(request).map((name) => (
-        <TextField
-          key={name}
-          control={form.control}
-          name={name}
-          label={DETAIL_LABELS[name]}
-          {...FIELDS[name]}
-        />
+      {askedDetails(request).map((name) => (
+        <Fragment key={name}>
+          <TextField control={form.control} name={name} label={DETAIL_LABELS[name]} {...FIELDS[name]} />
+          {name === 'link' && leadsToNoMeeting(link ?? '') && (
+            <Notice severity="warning">
+              This link opens the service, but none of its meetings. Copy the link of your meeting.
+            </Notice>
+          )}
+        </Fragment>
       ))}
       <FooterActions>
         <SubmitButton form={form}>Save details</SubmitButton>

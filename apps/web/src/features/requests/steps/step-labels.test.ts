@@ -30,7 +30,7 @@ const feedback = { tookPlace: true, students: 20, rating: 'good', comment: '', g
 
 describe('a request card', () => {
   it('tells the speaker that an answer is needed, once it is their turn', () => {
-    expect(notes({})).toEqual([[], [], []]);
+    expect(notes({})).toEqual([[], ['Being reviewed, nothing to do yet'], []]);
     expect(notes(waiting)).toEqual([[], ['! Needs your answer'], []]);
   });
 
@@ -43,7 +43,7 @@ describe('a request card', () => {
   });
 
   it('tells each side about a proposed change', () => {
-    const details = { address: 'a', entrance: 'b', contact: 'c', equipment: 'd', link: '' };
+    const details = { address: 'a', entrance: 'b', contact: 'c', equipment: 'd', link: '', joining: '' };
     expect(notes({ ...waiting, confirmed: true, proposal: proposalBy('teacher'), details })).toEqual([
       ['You asked to change the visit'],
       ['! Sam asked to change the visit'],

@@ -1,0 +1,135 @@
+import { LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
+import { searchedKey } from '@portal/contract/normalize-text.ts';
+import { formatCells, isBlankCell, nameCells } from '@portal/contract/speakers/speaker-cells.ts';
+import {
+  IMPORTED_COLUMNS,
+  restoreCell,
+  SPEAKER_COLUMNS,
+  type SpeakerCells,
+  type SpeakerColumn,
+} from '@portal/contract/speakers/speaker-sheet.ts';
+import { unreadable } from './csv-table.ts';
+
+const COMBINED_COLUMNS = ['name', 'formats'] as const;
+type CombinedColumn = (typeof COMBINED_COLUMNS)[number];
+
+interface Combined {
+  readonly fills: readonly SpeakerColumn[];
+  readonly cells: (cell: string) => SpeakerCells;
+}
+
+/** Columns of other files that hold the values of two columns. */
+const COMBINED: Readonly<Record<CombinedColumn, Combined>> = {
+  name: { fills: ['firstName', 'lastName'], cells: nameCells },
+  formats: { fills: ['inperson', 'virtual'], cells: formatCells },
+};
+
+/** A column that a file can have. */
+type FileColumn = SpeakerColumn | CombinedColumn;
+
+/** Other names of the columns. The creation date is only exported. */
+const OTHER_NAMES: readonly (readonly [key: FileColumn, ...names: string[]])[] = [
+  ['firstName', 'First', 'Given Name', 'Forename'],
+  ['lastName', 'Last', 'Surname', 'Family Name'],
+  ['name', 'Name', 'Full Name', 'Speaker Name', 'Speaker', 'Contact', 'Contact Name'],
+  ['email', 'E-mail', 'Mail', 'Email Address', 'E-mail Address', 'Contact Email', 'Work Email'],
+  ['jobTitle', 'Title', 'Job', 'Position', 'Role', 'Occupation', 'Profession'],
+  ['organization', 'Organisation', 'Company', 'Employer', 'Org', 'Business', 'Affiliation', 'Workplace'],
+  ['bio', 'Biography', 'Short Bio', 'About', 'Description'],
+  ['city', 'Town'],
+  ['state', 'ST', 'Province', 'State/Province', 'Region'],
+  ['country', 'Nation'],
+  ['inperson', 'In Person', 'In-Person', 'Onsite', 'In-Person Visits'],
+  ['virtual', 'Virtually', 'Online', 'Remote', 'Virtual Visits'],
+  [
+    'formats',
+    'Format',
+    'Formats',
+    'Speaking Format',
+    'Speaking Formats',
+    'Visit Format',
+    'In-Person/Virtual',
+  ],
+  ['industry', 'Industry', 'Industries', 'Focus', 'Focus Area', 'Focus Areas', 'Industry Focuses', 'Sector'],
+  ['grades', 'Grade', 'Grade Level', 'Grade Levels', 'Age Group', 'Age/Grade Specialty', 'Grades Served'],
+  ['languages', 'Language', 'Language(s)', 'Languages Spoken'],
+  ['website', 'LinkedIn', 'LinkedIn/Website URL', 'Website URL', 'URL', 'Web', 'Homepage'],
+  ['visible', 'Shown', 'Published'],
+  ['postalCode', 'ZIP', 'Zipcode', 'Postal Code', 'Postcode'],
+  ['travelMiles', 'Travel Distance', 'Travel', 'Travel Miles', 'Travel Radius', 'Miles'],
+];
+
+/** The places of a file's columns. */
+type Places = ReadonlyMap<FileColumn, number>;
+
+/** The columns of a table, and unknown and missing ones. */
+export interface TableColumns {
+  readonly places: Places;
+  /** Names of columns that aren't imported. */
+  readonly unknown: readonly string[];
+  /** Names of the portal's columns that the table doesn't have. */
+  readonly missing: readonly string[];
+}
+
+/** Marks of required columns don't belong to the name. */
+const nameKey = (name: string): string => searchedKey(name.replace(/\(required\)|[*:?]/gi, ' '));
+
+const hasColumn = (places: Places, key: SpeakerColumn): boolean =>
+  places.has(key) || COMBINED_COLUMNS.some((name) => places.has(name) && COMBINED[name].fills.includes(key));
+
+/** Columns without which no row could become a speaker. Speakers need a state or a country, and one format. */
+const REQUIRED: readonly (readonly SpeakerColumn[])[] = [
+  ['firstName'],
+  ['lastName'],
+  ['email'],
+  ['organization'],
+  ['country', 'state'],
+  ['inperson', 'virtual'],
+  ['industry'],
+  ['grades'],
+];
+
+const headerOf = (key: SpeakerColumn): string =>
+  SPEAKER_COLUMNS.find((column) => column.key === key)?.header ?? key;
+
+/** Finds the columns by their names or usual other names, in any order and case. Throws if required ones are missing. */
+export const findColumns = (header: readonly string[]): TableColumns => {
+  const names = header.map(nameKey);
+  const places = new Map<FileColumn, number>();
+  const find = (key: FileColumn, name: string): void => {
+    const place = names.indexOf(nameKey(name));
+    if (place !== -1 && !places.has(key) && ![...places.values()].includes(place)) places.set(key, place);
+  };
+  for (const column of SPEAKER_COLUMNS) find(column.key, column.header);
+  for (const [key, ...others] of OTHER_NAMES) for (const name of others) find(key, name);
+  if (places.size === 0) {
+    throw unreadable(
+      'The first line of this file names none of the columns of speakers. Please start from the template.',
+    );
+  }
+  const lacking = REQUIRED.filter((keys) => !keys.some((key) => hasColumn(places, key)));
+  if (lacking.length > 0) {
+    const columns = lacking.map((keys) => keys.map(headerOf).join(' or ')).join(', ');
+    throw unreadable(
+      `This file lacks columns that speakers need: ${columns}. Add them, and name them in its first line.`,
+    );
+  }
+  const known = new Set(places.values());
+  const unknown = header.filter((name, place) => !known.has(place) && name.trim() !== '');
+  return {
+    places,
+    unknown: unknown.slice(0, LIST_MAX).map((name) => name.slice(0, LINE_MAX)),
+    missing: IMPORTED_COLUMNS.filter(({ key }) => !hasColumn(places, key)).map((column) => column.header),
+  };
+};
+
+/** The cells of a row in the portal's columns. */
+export const cellsOf = ({ places }: TableColumns, row: readonly string[]): SpeakerCells => {
+  const cells: Partial<Record<SpeakerColumn, string>> = {};
+  for (const [key, place] of places) {
+    const cell = row[place] ?? '';
+    if (key === 'name' || key === 'formats') Object.assign(cells, COMBINED[key].cells(restoreCell(cell)));
+    else cells[key] = isBlankCell(key, cell) ? '' : restoreCell(cell);
+  }
+  return cells;
+};
