@@ -102,7 +102,8 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await expect(cropping).toBeHidden();
     await expect(page.getByText('Only image files are allowed.').last()).toBeVisible();
 
-    await picture.setInputFiles({ name: 'me.heic', mimeType: '', buffer: Buffer.from('hello') });
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    await picture.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: heic });
     await expect(page.getByText('Save it as JPEG or PNG, then choose it again.').last()).toBeVisible();
 
     const large = info.outputPath('me.bmp');

@@ -25,7 +25,7 @@ import { checkPort } from './http/port.ts';
 import { startIndexRebuild } from './index-rebuild.ts';
 import { planBackups } from './jobs/backup-job.ts';
 import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
-import { HOUR } from './kernel/clock.ts';
+import { HOUR, MINUTE } from './kernel/clock.ts';
 import { startMailWorker } from './mail/worker.ts';
 
 /** How long `close` waits for open requests. */
@@ -39,14 +39,22 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** What runs later, in a transaction. */
-export const jobHandlers = (context: Context): JobHandlers => ({
-  ...reminderJobs(context),
+/** What runs at a planned time, in a transaction. */
+const plannedJobs = (context: Context): JobHandlers => ({ ...reminderJobs(context), ...suggestedOrderJobs });
+
+/** What runs within minutes, in a transaction. */
+const PROMPT_JOBS_DELAY_MS = 10 * MINUTE;
+const promptJobs = (context: Context): JobHandlers => ({
   ...statusEmailJobs(context),
   ...unreadMessageJobs(context),
   ...requestEntryJobs,
-  ...suggestedOrderJobs,
   ...visitDetailsJobs(context),
+});
+
+/** What runs later, in a transaction. */
+export const jobHandlers = (context: Context): JobHandlers => ({
+  ...plannedJobs(context),
+  ...promptJobs(context),
 });
 
 /** Opens and migrates the database, and starts the server. `webDirectory` contains the built web application. */
@@ -104,8 +112,10 @@ export const startPortal = async (
   workers.push(startImportWorker(context));
   const rebuild = startIndexRebuild(context);
   opened.defer(() => rebuild.stop());
-  const jobs = startTransactionalJobs({ db: database.db, log }, jobHandlers(context));
-  opened.defer(() => jobs.stop());
+  const planned = startTransactionalJobs({ db: database.db, log }, plannedJobs(context));
+  opened.defer(() => planned.stop());
+  const prompt = startTransactionalJobs({ db: database.db, log }, promptJobs(context), PROMPT_JOBS_DELAY_MS);
+  opened.defer(() => prompt.stop());
 
   if (config.backupDirectory !== undefined) {
     await planBackups(database.db);

@@ -240,6 +240,16 @@ describe('undoing a status change', () => {
     });
   });
 
+  it('ends if the clock is set back', async () => {
+    const people = await createPeople(portal);
+    const params = await bookVisit(people);
+    const ahead = 3 * 60 * 60_000;
+    jump(ahead);
+    const version = await set(people, params, 'Approved');
+    jump(-ahead);
+    expect(await undo(people, params, version)).toMatchObject(late);
+  });
+
   it('is not possible after a step of someone else, which is emailed after the status', async () => {
     const people = await createPeople(portal);
     const { teacher, speaker } = people;

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Log } from '../context.ts';
 import type { Db } from '../db/connect.ts';
+import { MINUTE } from '../kernel/clock.ts';
 import {
   instantOn,
   POLL_INTERVAL_MS,
@@ -10,17 +11,24 @@ import {
   type WorkerLoop,
 } from '../kernel/worker-loop.ts';
 import { type ClaimedJob, claimDueJobs } from './jobs.repository.ts';
+import { RETRY_DELAY_MAX_MS } from './retry.ts';
 
 /** How long `stop` waits for running jobs before it closes the queue. */
 const STOP_TIMEOUT_MS = 5_000;
+
+/** How much the clocks of processes on one database may differ. */
+const CLOCK_TOLERANCE_MS = 10 * MINUTE;
 
 /** What a worker needs to know about the jobs that it runs. */
 export interface JobQueue {
   readonly kinds: readonly string[];
   /** Longer than `run` may take. When the claims of a crashed process expire, others take over its jobs. */
   readonly claimLifetimeMs: number;
-  /** The longest time between writing a job and its due date; undefined if jobs are planned far ahead. */
-  readonly maxDelayMs?: number;
+  /**
+   * The longest time between writing a job and its due date; undefined if jobs are planned far ahead. A job that is due
+   * later was written before the clock was set back, and is done at once.
+   */
+  readonly maxDelayMs?: number | undefined;
   /** How many jobs may run at once now. */
   readonly capacity: () => number;
   /** Milliseconds until jobs may be claimed. */
@@ -46,11 +54,19 @@ export const startJobWorker = ({ db, log, clock }: WorkerParts, queue: JobQueue)
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
+  const horizons =
+    maxDelayMs === undefined
+      ? undefined
+      : {
+          first: Math.max(maxDelayMs, claimLifetimeMs) + CLOCK_TOLERANCE_MS,
+          retry: Math.max(maxDelayMs, claimLifetimeMs, RETRY_DELAY_MAX_MS) + CLOCK_TOLERANCE_MS,
+        };
   const claim = (limit: number): Promise<ClaimedJob[]> =>
     claimDueJobs(db, {
       kinds,
       now: instantOn(clock),
-      horizon: maxDelayMs === undefined ? undefined : instantOn(clock, maxDelayMs),
+      horizon: horizons && instantOn(clock, horizons.first),
+      retryHorizon: horizons && instantOn(clock, horizons.retry),
       until: instantOn(clock, claimLifetimeMs),
       limit,
       except: [...running.keys()],

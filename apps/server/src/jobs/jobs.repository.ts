@@ -72,8 +72,10 @@ interface ClaimOptions {
   /** If given, only jobs with this key are claimed. */
   readonly key?: string;
   readonly now: Instant;
-  /** If given, a job due after this was written before the clock was set back, so it's due. */
+  /** If given, jobs due later were written before the clock was set back, so they're due: those that haven't failed yet … */
   readonly horizon?: Instant | undefined;
+  /** … and those that wait to be tried again. */
+  readonly retryHorizon?: Instant | undefined;
   readonly until: Instant;
   readonly limit: number;
   /** Ids of jobs that are running. */
@@ -86,7 +88,7 @@ interface ClaimOptions {
  */
 export const claimDueJobs = async (
   db: Db,
-  { kinds, key, now, horizon, until, limit, except }: ClaimOptions,
+  { kinds, key, now, horizon, retryHorizon, until, limit, except }: ClaimOptions,
 ): Promise<ClaimedJob[]> => {
   const claimed = await db
     // Materialized, because PostgreSQL could otherwise repeat it, and each time lock other jobs.
@@ -100,7 +102,8 @@ export const claimDueJobs = async (
           .where((row) =>
             row.or([
               row('due_at', '<=', now),
-              ...(horizon === undefined ? [] : [row('due_at', '>', horizon)]),
+              ...(horizon === undefined ? [] : [row('due_at', '>', horizon).and('attempts', '=', 0)]),
+              ...(retryHorizon === undefined ? [] : [row('due_at', '>', retryHorizon)]),
             ]),
           )
           .$if(key !== undefined, (jobs) => jobs.where('key', '=', key ?? ''))

@@ -43,12 +43,12 @@ const count = async (tx: Tx, payload: unknown): Promise<void> => {
     .execute();
 };
 
-const start = (handler: JobHandler = count): WorkerLoop => {
+const start = (handler: JobHandler = count, maxDelayMs?: number): WorkerLoop => {
   const fail = () => {
     failures += 1;
   };
   const log = { info: () => {}, warn: () => {}, error: fail };
-  const worker = startTransactionalJobs({ db, log, clock }, { test: handler });
+  const worker = startTransactionalJobs({ db, log, clock }, { test: handler }, maxDelayMs);
   workers.push(worker);
   return worker;
 };
@@ -131,6 +131,26 @@ describe('a job that only uses the database', () => {
     await runDue();
     expect(await effects()).toEqual([{ value: '1' }]);
     expect(await jobs()).toEqual([]);
+  });
+
+  it('runs at once if it was planned for soon and the clock is set back', async () => {
+    await schedule('one', MINUTE);
+    clock.set(-3 * HOUR);
+    await start(count).stop();
+    expect(await effects()).toEqual([]);
+    await start(count, MINUTE).stop();
+    expect(await effects()).toEqual([{ value: '1' }]);
+  });
+
+  it('waits to be tried again, although other jobs are planned for soon', async () => {
+    const fail = () => Promise.reject(new Error('no'));
+    await schedule('one');
+    for (let minutes = 1; minutes <= 60; minutes += 1) {
+      clock.set(MINUTE);
+      await start(fail, MINUTE).stop();
+    }
+    // Half a minute, one, two, four, eight, 16 and 32 minutes, and 20% either way.
+    expect((await jobs())[0]?.attempts).toBeLessThan(9);
   });
 
   it('runs once, at its new time, if it is moved after it was claimed', async () => {

@@ -23,11 +23,12 @@ interface Parts {
 /**
  * Starts running jobs whose whole work is in the database. The work and the job's deletion are one transaction, so each
  * job takes effect exactly once, even if the process is killed or its claim expires. A job that fails is retried for three
- * days.
+ * days. `maxDelayMs` is the longest time for which they are planned; undefined for any time.
  */
 export const startTransactionalJobs = (
   { db, log, clock = systemClock }: Parts,
   handlers: JobHandlers,
+  maxDelayMs?: number,
 ): WorkerLoop => {
   const run = async (job: ClaimedJob): Promise<void> => {
     const { kind, key, payload } = job;
@@ -48,6 +49,7 @@ export const startTransactionalJobs = (
     {
       kinds: Object.keys(handlers),
       claimLifetimeMs: CLAIM_LIFETIME_MS,
+      maxDelayMs,
       capacity: () => PARALLEL_JOBS,
       wait: () => 0,
       run,

