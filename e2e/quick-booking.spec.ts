@@ -229,14 +229,18 @@ test('a teacher edits and withdraws a request that nobody has answered', async (
       .getByRole('combobox', { name: `Status of ${better}` })
       .selectOption('Pending Speaker Confirmation');
     await expect(dialog(page, better)).toContainText('Pending Speaker Confirmation');
-    await admin.context().close();
     await dialog(page, better).getByRole('button', { name: 'Edit request' }).click();
     const form = dialog(page, 'Edit request');
     await expect(form).toContainText("Marisol hasn't answered yet.");
     await form.getByLabel(/^Goals/).fill('Build one small turbine.');
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog(page, better)).toContainText('Build one small turbine.');
-    const link = mail.linkFor(speakerEmail, '/speaker-requests?', `Request changed: ${better}`);
+    await expect(admin.getByText('Edited since review').first()).toBeVisible();
+    await admin.goto('/admin-requests?edited=since-review');
+    await expect(admin.getByRole('link', { name: better })).toBeVisible();
+    await look(admin, 'triage-edited');
+    await admin.context().close();
+    const link = mail.linkFor(speakerEmail, '/speaker-requests?', `Can you make it? ${better}`);
     await speaker.goto(await link);
     await expect(dialog(speaker, better)).toContainText('Build one small turbine.');
     await expect(dialog(speaker, better).getByRole('button', { name: 'Accept' })).toBeVisible();

@@ -15,6 +15,7 @@ import { ensureStartingFocuses } from './features/industry-focuses/industry-focu
 import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
 import { statusEmailJobs } from './features/requests/status-emails/status-emails.service.ts';
+import { editMailJobs } from './features/requests/steps/edit-mails.service.ts';
 import { visitDetailsJobs } from './features/requests/visits/visit-details.service.ts';
 import { suggestedOrderJobs } from './features/speakers/directory/suggested-order.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
@@ -49,6 +50,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   ...unreadMessageJobs(context),
   ...requestEntryJobs,
   ...visitDetailsJobs(context),
+  ...editMailJobs(context),
 });
 
 /** What runs later, in a transaction. */

@@ -1,4 +1,5 @@
 import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
+import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import {
   acceptRequest,
   bookSpeaker,
@@ -86,6 +87,10 @@ describe('a request that nobody has answered', () => {
       status: 'Pending Speaker Confirmation',
       estimatedStudents: 31,
     });
+    const again = { ...body, version: 3, estimatedStudents: 30 };
+    await teacher.client.get(editRequest, { params, body: again });
+    expect(await subjectsTo(speaker.user.email)).toEqual(['Can you make it? A day at the river']);
+    await runJobs(portal, Date.now() + 11 * MINUTE);
     expect((await subjectsTo(speaker.user.email)).sort()).toEqual([
       'Can you make it? A day at the river',
       'Request changed: A day at the river',
@@ -95,10 +100,40 @@ describe('a request that nobody has answered', () => {
     expect(await accept(2)).toMatchObject({ status: 409 });
     await speaker.client.get(proposeTimes, {
       params,
-      body: { version: 3, timezone: 'America/New_York', dateTimes: [`${VISIT_DAY}T15:00`] },
+      body: { version: 4, timezone: 'America/New_York', dateTimes: [`${VISIT_DAY}T15:00`] },
     });
-    const late = { ...body, version: 4, estimatedStudents: 32 };
+    const late = { ...body, version: 5, estimatedStudents: 32 };
     expect(await teacher.client.call(editRequest, { params, body: late })).toMatchObject({ status: 409 });
+  });
+
+  it('is marked for administrators and listed if it is edited after their review, until it is answered', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker, admin } = people;
+    const reviewed = await bookVisit(people);
+    await teacher.client.get(editRequest, {
+      params: reviewed,
+      body: { ...CONTENT, version: 1, estimatedStudents: 31 },
+    });
+    const params = await askSpeaker(people);
+    await teacher.client.get(editRequest, {
+      params,
+      body: { ...CONTENT, version: 2, estimatedStudents: 31 },
+    });
+    const marked = async () => {
+      const query = { status: 'Pending Speaker Confirmation', edited: 'since-review' } as const;
+      const { items } = await admin.client.get(listTriage, { query });
+      return items.map(({ _id, editedSinceReview }) => [_id, editedSinceReview]);
+    };
+    const edited = async () =>
+      (await admin.client.get(listNeeds)).find(({ kind }) => kind === 'edited')?.count ?? 0;
+    const before = await edited();
+    expect(await marked()).toContainEqual([params.id, true]);
+    expect((await marked()).map(([id]) => id)).not.toContain(reviewed.id);
+    for (const { client } of [teacher, speaker])
+      expect(await client.get(getRequest, { params })).toMatchObject({ editedSinceReview: false });
+    await speaker.client.get(acceptRequest, { params, body: { version: 3 } });
+    expect((await marked()).map(([id]) => id)).not.toContain(params.id);
+    expect(await edited()).toBe(before - 1);
   });
 
   it('keeps its rules when it is edited', async () => {

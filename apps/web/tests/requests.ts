@@ -66,6 +66,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   details: { address: '', entrance: '', contact: '', equipment: '', link: '', joining: '' },
   feedback: { teacher: null, speaker: null },
   recordedResult: null,
+  editedSinceReview: false,
   conflict: null,
   ...given,
 });

@@ -97,7 +97,7 @@ const FIRST_CALLS: { readonly [S in Screen]?: (opened: Opened) => readonly First
     return [
       ...sections.map((status) => firstPage(listTriage, sectionQuery(status, triage))),
       first(countTriage, { query: countsQuery(triage) }),
-      ...(triage.when || triage.waitingFor
+      ...(triage.when || triage.waitingFor || triage.edited
         ? [first(countTriage, { query: countsQuery(withoutFilters(triage)) })]
         : []),
       first(getSettings),

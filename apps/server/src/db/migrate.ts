@@ -27,6 +27,7 @@ import { profiles } from './migrations/023-profiles.ts';
 import { recordedResults } from './migrations/024-recorded-results.ts';
 import { givenUpEmails } from './migrations/026-given-up-emails.ts';
 import { howToJoin } from './migrations/027-how-to-join.ts';
+import { editsAfterReview } from './migrations/028-edits-after-review.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '024-recorded-results': recordedResults,
   '026-given-up-emails': givenUpEmails,
   '027-how-to-join': howToJoin,
+  '028-edits-after-review': editsAfterReview,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -49,6 +49,8 @@ export interface RequestTable {
   joining: Generated<string>;
   /** When the request was first passed on to its speaker, who knows nothing of it before. */
   passed_on_at: Instant | null;
+  /** When its teacher edited it after administrators had passed it on; null after the next status or answer. */
+  edited_at: Instant | null;
   /** Whether a side or an administrator has said whether the visit took place. */
   reported: Generated<Flag>;
   /** Whether a visit that neither side reported on took place, as an administrator recorded it. */

@@ -1,5 +1,5 @@
 /** What waits for other people. Only administrators see it. */
-const WAITING_KINDS = ['speaker', 'teacher', 'invites', 'incomplete', 'hidden'] as const;
+const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden'] as const;
 
 /**
  * What can need someone, in the order of screens.
@@ -12,6 +12,7 @@ const WAITING_KINDS = ['speaker', 'teacher', 'invites', 'incomplete', 'hidden'] 
  * - `feedback`: past visits of which this side hasn't said whether they took place.
  * - `review`: requests to review. `reports`: requests with reported messages or thank-yous.
  * - `unreported`: past visits of which neither side has said whether they took place.
+ * - `edited`: requests that were edited since administrators passed them on.
  * - `speaker`, `teacher`: requests that wait for this side's answer. `invites`: open ones.
  * - `incomplete`, `hidden`: speakers whose profile is incomplete, or complete but hidden.
  */

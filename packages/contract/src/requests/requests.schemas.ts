@@ -163,6 +163,8 @@ export const speakerRequestSchema = z.object({
   feedback: bothFeedbackSchema,
   /** Whether the visit took place, as an administrator recorded it; null otherwise, and for teachers and speakers. */
   recordedResult: z.boolean().nullable(),
+  /** Whether the teacher has edited the request since administrators passed it on; false for teachers and speakers. */
+  editedSinceReview: z.boolean(),
   /**
    * Another visit of the speaker that is in the way of approving this one. Only for administrators, in the triage list and
    * in the details of one request; null otherwise.

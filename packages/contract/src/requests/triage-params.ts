@@ -11,6 +11,8 @@ export const readTriageParams = paramsReader({
   when: oneOf(['week', 'unreported']),
   /** Only the requests that wait for this side's answer. */
   waitingFor: oneOf(['teacher', 'speaker']),
+  /** Only the requests that were edited since administrators passed them on. */
+  edited: oneOf(['since-review']),
   sort: oneOf(REQUEST_SORTS),
   /** How wide windows show the list. */
   view: oneOf(['cards', 'table']),
@@ -29,13 +31,13 @@ export const sortOf = (filters: TriageFilters): RequestSort => {
 };
 
 /** The statuses that the list shows. */
-export const statusesOf = ({ status, when, waitingFor }: TriageFilters): readonly RequestStatus[] => {
+export const statusesOf = ({ status, when, waitingFor, edited }: TriageFilters): readonly RequestStatus[] => {
   if (status) return [status];
   // The status of a past visit may have been set to any other.
   if (when === 'unreported') return [AWAITING_ANSWER, 'Approved', 'Archived'];
   // A visit stays confirmed while a change of it waits for an answer.
   if (when) return [AWAITING_ANSWER, 'Approved'];
-  return waitingFor ? [AWAITING_ANSWER] : REQUEST_STATUSES;
+  return waitingFor || edited ? [AWAITING_ANSWER] : REQUEST_STATUSES;
 };
 
 /** Search and order of the triage list. */
@@ -43,13 +45,14 @@ export interface Triage {
   readonly q: string;
   readonly when: TriageFilters['when'];
   readonly waitingFor: Party | undefined;
+  readonly edited: TriageFilters['edited'];
   readonly sort: RequestSort;
 }
 
 /** Search and order for the URL's filters. */
 export const triageOf = (filters: TriageFilters): Triage => {
-  const { q = '', when, waitingFor } = filters;
-  return { q, when, waitingFor, sort: sortOf(filters) };
+  const { q = '', when, waitingFor, edited } = filters;
+  return { q, when, waitingFor, edited, sort: sortOf(filters) };
 };
 
 /** The same search without filters. */
@@ -57,6 +60,7 @@ export const withoutFilters = (triage: Triage): Triage => ({
   ...triage,
   when: undefined,
   waitingFor: undefined,
+  edited: undefined,
 });
 
 /** Cards per page and status, few enough to keep the next status near. */

@@ -22,6 +22,8 @@ const filters = {
   when: z.enum(['week', 'unreported'], 'Unknown time').optional(),
   /** Only requests that wait for this side's answer. */
   waitingFor: z.enum(['teacher', 'speaker'], 'Unknown side').optional(),
+  /** Only requests that were edited since administrators passed them on. */
+  edited: z.enum(['since-review'], 'Unknown filter').optional(),
 };
 
 export const triageQuerySchema = z.object({

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { RangeCount } from '../../db/search/ordered-scan.ts';
 import { countInvites } from '../invites/invites.service.ts';
 import { countUnread } from '../messages/messages.service.ts';
-import { countAwaiting, countToReview } from '../requests/triage/triage.service.ts';
+import { countAwaiting, countEdited, countToReview } from '../requests/triage/triage.service.ts';
 import { countSpeakerStatus } from '../users/user-list.service.ts';
 import { countNeeds, needsOf } from './needs.policy.ts';
 import * as repository from './needs.repository.ts';
@@ -74,12 +74,13 @@ const countForParty = async (
 /** What needs the administrators, and what waits for others. */
 const countForAdministrators = async (context: Context): Promise<repository.CountedNeed[]> => {
   const { db } = context;
-  const [review, messages, thankYous, unreported, speaker, teacher, invites, incomplete, complete] =
+  const [review, messages, thankYous, unreported, edited, speaker, teacher, invites, incomplete, complete] =
     await Promise.all([
       countToReview(context),
       repository.findReportedMessages(db),
       repository.findReportedThankYous(db),
       repository.findUnreported(db),
+      countEdited(context),
       countAwaiting(context, 'speaker'),
       countAwaiting(context, 'teacher'),
       countInvites(context),
@@ -115,6 +116,7 @@ const countForAdministrators = async (context: Context): Promise<repository.Coun
     ofRange('review', review),
     ofList('reports', reports),
     ofList('unreported', unreported),
+    ofRange('edited', edited),
     ofRange('speaker', speaker),
     ofRange('teacher', teacher),
     { kind: 'invites', count: invites.count, more: invites.more, since: invites.oldest, requests: [] },

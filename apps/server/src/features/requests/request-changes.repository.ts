@@ -97,6 +97,8 @@ interface StepChange extends NextState {
   /** Everything that the request asks for, if it's edited. */
   readonly content?: RequestContent | undefined;
   readonly details?: Partial<VisitDetails>;
+  /** Whether administrators who have reviewed the request should see that it's different now. */
+  readonly isEditedSinceReview?: boolean;
 }
 
 /** A request as someone saw it, or as a transaction read it. */
@@ -126,7 +128,7 @@ const saveColumns = async (
 export const saveStep = (
   tx: Tx,
   seen: Seen,
-  { status, answer, reason, confirmed, proposal, plan, content, details }: StepChange,
+  { status, answer, reason, confirmed, proposal, plan, content, details, isEditedSinceReview }: StepChange,
 ): Promise<boolean> => {
   const now = instant();
   return saveColumns(tx, seen, {
@@ -138,6 +140,7 @@ export const saveStep = (
     ...(plan && encodePlan(plan)),
     ...(content && encodeContent(content)),
     ...details,
+    edited_at: isEditedSinceReview ? now : null,
     // The first date stays: whoever has been asked once goes on seeing the request.
     ...(reachesSpeaker(status) && { passed_on_at: sql<Instant>`coalesce(passed_on_at, ${now})` }),
     updated_at: now,

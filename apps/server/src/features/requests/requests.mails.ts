@@ -13,7 +13,6 @@ import { visitInvitation } from '../../mail/calendar/visit-event.ts';
 import { type ComposedMail, composeMails, queueMail, queueMails } from '../../mail/outbox.ts';
 import type { Message } from '../../mail/templates/message.ts';
 import {
-  requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
@@ -110,9 +109,9 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
         : { speaker: timesDeclinedMail(request) };
     case 'called off':
       return toBoth((reader) => calledOffMail(request, reader, by, request.answerReason));
-    // Without a review, or after it, the speaker is thinking about an answer.
+    // The speaker gets one email for several edits, which `planEditMail` plans.
     case 'edited':
-      return taken.before.status === AWAITING_ANSWER ? { speaker: requestEditedMail(request) } : {};
+      return {};
     case 'withdrawn':
       return taken.before.status === AWAITING_ANSWER
         ? {

@@ -28,7 +28,7 @@ export const requestPresenter =
   (caller: SessionUser, conflicts?: ReadonlyMap<string, OtherVisit>) =>
   (request: StoredRequest): SpeakerRequest => {
     const { id, teacherId: _teacherId, speakerId: _speakerId, ...shown } = request;
-    const { passedOnAt: _passedOnAt, isKnownToSpeaker: _isKnown, ...visible } = shown;
+    const { passedOnAt: _passedOnAt, isKnownToSpeaker: _isKnown, editedAt, ...visible } = shown;
     const { teacher, speaker, details, ...rest } = visible;
     const { id: _id, email: _email, firstName: _first, lastName: _last, imageHash, ...profile } = speaker;
     const conflict = caller.role === 'admin' ? conflicts?.get(id) : undefined;
@@ -39,6 +39,7 @@ export const requestPresenter =
       details: showsContacts ? details : NO_DETAILS,
       feedback: visibleFeedback(request.feedback, caller),
       recordedResult: caller.role === 'admin' ? request.recordedResult : null,
+      editedSinceReview: caller.role === 'admin' && editedAt !== null,
       conflict: conflict ? presentVisit(conflict) : null,
       teacherId: {
         ...presentPerson(teacher),

@@ -134,6 +134,7 @@ export const decodeRequest = (row: RequestRow) => ({
   },
   feedback: { teacher: feedbackOf(row, 'teacher'), speaker: feedbackOf(row, 'speaker') },
   recordedResult: row.recorded === null ? null : row.recorded === 1,
+  editedAt: row.edited_at,
   passedOnAt: row.passed_on_at,
   isKnownToSpeaker: Boolean(row.known_to_speaker),
   createdAt: row.created_at,

@@ -16,6 +16,7 @@ import {
   MessageCircle,
   MessageCircleQuestionMark,
   MessageCircleReply,
+  Pencil,
   UserSearch,
 } from 'lucide-react';
 import { counted, shownNumber } from '../../lib/text.ts';
@@ -112,6 +113,13 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
     one: () => 'Nobody has said whether this visit took place',
     many: () => 'Nobody has said whether they took place',
     action: 'Record',
+  },
+  edited: {
+    icon: Pencil,
+    noun: 'request',
+    one: ({ person }) => `${person} edited it since it was passed on`,
+    many: () => 'Edited since they were passed on',
+    action: 'Check',
   },
   speaker: {
     icon: MessageCircleQuestionMark,

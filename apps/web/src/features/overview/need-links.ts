@@ -18,9 +18,13 @@ const adminLink = ({ kind, count, requests: [first] }: ListedNeed) => {
   const hash = FRAGMENTS[kind];
   const one = first !== undefined && linkOptions({ to, search: { request: first }, ...(hash && { hash }) });
   // After the oldest report is handled, the next one is the oldest.
-  if (one && (kind === 'reports' || (count === 1 && (kind === 'review' || kind === 'unreported'))))
+  if (
+    one &&
+    (kind === 'reports' || (count === 1 && (kind === 'review' || kind === 'unreported' || kind === 'edited')))
+  )
     return one;
   if (kind === 'unreported') return linkOptions({ to, search: { when: 'unreported' } });
+  if (kind === 'edited') return linkOptions({ to, search: { edited: 'since-review' } });
   if (kind === 'speaker' || kind === 'teacher') return linkOptions({ to, search: { waitingFor: kind } });
   if (kind === 'invites') return linkOptions({ to: '/admin-dashboard', hash: INVITES_HEADING });
   if (kind === 'incomplete' || kind === 'hidden')

@@ -1,5 +1,10 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { afterStatusSet, type NextState, type PartyStep } from '@portal/contract/requests/request-steps.ts';
+import {
+  AWAITING_ANSWER,
+  afterStatusSet,
+  type NextState,
+  type PartyStep,
+} from '@portal/contract/requests/request-steps.ts';
 import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -8,6 +13,7 @@ import { NotAllowed } from '../../../kernel/errors.ts';
 import { queueComposed } from '../../../mail/outbox.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
+import { reviewsFirst } from '../../settings/settings.service.ts';
 import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
@@ -27,6 +33,7 @@ import { getRequest, publishChange, requireOpenRequestsBelowLimit } from '../req
 import { holdStatusEmails, releaseStatusEmails } from '../status-emails/status-emails.service.ts';
 import type { StoredRequest } from '../stored-requests.repository.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
+import { planEditMail } from './edit-mails.service.ts';
 
 /** A step, and the state it leads to. */
 export interface Transition {
@@ -89,8 +96,20 @@ export const transition = (
         await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
     const newPlan = plan ?? content;
     const details = newPlan && movesElsewhere(current, newPlan) ? OLD_PLACE_CLEARED : {};
+    const isEditedSinceReview =
+      step === 'edited' && current.status === AWAITING_ANSWER && (await reviewsFirst(tx));
     const before = await readColumns(tx, id);
-    if (!(await saveStep(tx, current, { ...next, reason, proposal, plan, content, details }))) {
+    if (
+      !(await saveStep(tx, current, {
+        ...next,
+        reason,
+        proposal,
+        plan,
+        content,
+        details,
+        isEditedSinceReview,
+      }))
+    ) {
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
@@ -117,6 +136,8 @@ export const transition = (
     } else {
       await queueComposed(tx, context, mails);
     }
+    // Without a review, or after it, the speaker is thinking about an answer.
+    if (step === 'edited' && changed.status === AWAITING_ANSWER) await planEditMail(tx, id);
     const isUpcoming = Date.parse(changed.dateTime) > Date.now();
     if (isReopened && isUpcoming && (await isAmongFirstInHour(tx, 'review-emails', id)))
       await queueReviewMails(context, tx, changed, await listAdmins(tx));

@@ -29,14 +29,16 @@ const visitsOf = (when: NonNullable<TriageQuery['when']>) => {
   return sql`${past} and entry.id in (select id from requests where ${past} and reported = 0)`;
 };
 
-type Filters = Pick<TriageQuery, 'q' | 'when' | 'waitingFor'>;
+type Filters = Pick<TriageQuery, 'q' | 'when' | 'waitingFor' | 'edited'>;
 
 /** The conditions of a search: in every status, and for each status what limits the index of an order. */
-const conditionsOf = (db: Db, { q, when, waitingFor }: Filters) => {
+const conditionsOf = (db: Db, { q, when, waitingFor, edited }: Filters) => {
   const clauses = clausesOf(db, requestList);
   const everywhere = searchWords(q).map((word) => clauses.word(word));
   if (waitingFor)
     everywhere.push(clauses.filter('awaited', [waitingFor], sql`entry.awaited = ${waitingFor}`));
+  if (edited)
+    everywhere.push(testOnly(sql`entry.id in (select id from requests where edited_at is not null)`));
   const ofStatus = (status: RequestStatus) => sql<SqlBool>`entry.status = ${status}`;
   const within = (status: RequestStatus) =>
     when === undefined

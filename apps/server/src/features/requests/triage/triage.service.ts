@@ -67,6 +67,10 @@ export const countToReview = ({ db }: Database): Promise<RangeCount> =>
 export const countAwaiting = ({ db }: Database, waitingFor: Party): Promise<RangeCount> =>
   countStatus(db, AWAITING_ANSWER, { q: '', waitingFor });
 
+/** How many requests were edited since administrators passed them on, and when the first of them was sent. */
+export const countEdited = ({ db }: Database): Promise<RangeCount> =>
+  countStatus(db, AWAITING_ANSWER, { q: '', edited: 'since-review' });
+
 /** The first confirmed visits of the next seven days, and how many there are. */
 export const listComingVisits = async (
   context: Database,

@@ -73,6 +73,7 @@ function Details({ request, viewer, status, review, notes, nameLink }: DetailsPr
         <span className="soft small">
           Sent <RelativeTime instant={request.createdAt} />
         </span>
+        {request.editedSinceReview && <strong className="small">Edited since review</strong>}
         {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
       </Row>
       {review}

@@ -96,6 +96,7 @@ export const requestNotes = (request: SpeakerRequest, viewer: Role, now?: number
   const review = reviewNote(request, viewer);
   return [
     ...(review ? [{ text: review, urgent: false }] : []),
+    ...(request.editedSinceReview ? [{ text: 'Edited since review', urgent: true }] : []),
     ...(answer ? [answer] : []),
     ...(missing ? [{ text: missing, urgent: viewer !== 'admin' }] : []),
     ...(owesFeedback(request, viewer, now) ? [{ text: TOOK_PLACE, urgent: true }] : []),

@@ -44,7 +44,7 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
   const neighbors = useNeighbors(triage.shown, open);
   const isTable = useTriageView(filters) === 'table';
   const unreported = triage.shown.filter((request) => mayRecord(request) && request.recordedResult === null);
-  const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor);
+  const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor || filters.edited);
 
   return (
     <>

@@ -64,8 +64,10 @@ export function TriageList(props: TriageListProps) {
   );
 }
 
-const emptyMessage = (status: RequestStatus, { waitingFor }: TriageFilters): string =>
-  waitingFor ? `No requests are waiting for a ${waitingFor}` : EMPTY_MESSAGES[status];
+const emptyMessage = (status: RequestStatus, { waitingFor, edited }: TriageFilters): string => {
+  if (edited) return 'No requests have been edited since they were passed on';
+  return waitingFor ? `No requests are waiting for a ${waitingFor}` : EMPTY_MESSAGES[status];
+};
 
 /** The id of a section. */
 export const sectionId = (status: RequestStatus): string =>

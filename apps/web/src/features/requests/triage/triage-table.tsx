@@ -97,6 +97,7 @@ export function TriageTable({ label, requests, filters, onSort, selection, actio
       cell: (request) => (
         <div className={styles.status}>
           <StatusSelect request={request} onChange={(to) => onMove(request, to)} />
+          {request.editedSinceReview && <strong className="small">Edited since review</strong>}
           {mayRecord(request) && request.recordedResult === null && (
             <Button variant="outlined" size="small" onClick={() => onRecord([request])}>
               Record the result<span className="visually-hidden"> of {request.eventName}</span>

@@ -110,7 +110,7 @@ interface TriageTabsProps extends Pick<TriageToolsProps, 'filters' | 'onFilter'>
 }
 
 /** Which requests a tab of the list shows. */
-type Shown = Pick<TriageFilters, 'status' | 'when' | 'waitingFor'>;
+type Shown = Pick<TriageFilters, 'status' | 'when' | 'waitingFor' | 'edited'>;
 
 interface Counted {
   readonly count: number;
@@ -119,11 +119,15 @@ interface Counted {
 
 /** Returns a tab of the list. It keeps search and order. */
 const tabFor =
-  ({ q, sort, view, status, when, waitingFor }: TriageFilters) =>
+  ({ q, sort, view, status, when, waitingFor, edited }: TriageFilters) =>
   (label: string, number: Counted | undefined, shown: Shown) => ({
     label,
     count: number && shownNumber(number.count, number.more),
-    isActive: status === shown.status && when === shown.when && waitingFor === shown.waitingFor,
+    isActive:
+      status === shown.status &&
+      when === shown.when &&
+      waitingFor === shown.waitingFor &&
+      edited === shown.edited,
     filters: readTriageParams({ q, sort, view, ...shown }),
   });
 
@@ -153,7 +157,8 @@ export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
             counts?.find((entry) => entry.status === shown),
             { status: shown },
           );
-          const isActive = ofStatus.isActive || (shown === AWAITING_ANSWER && Boolean(filters.waitingFor));
+          const isActive =
+            ofStatus.isActive || (shown === AWAITING_ANSWER && Boolean(filters.waitingFor || filters.edited));
           return { ...ofStatus, isActive };
         }),
         tab('Next 7 days', undefined, { when: 'week' }),
@@ -169,8 +174,9 @@ export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
 /** Among the requests that wait for an answer, the numbers by who has to give it. */
 export function TriageWaiting({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
   const needed = useNeeded(filters);
-  const { status, when, waitingFor } = filters;
-  if (when || !(waitingFor || status === AWAITING_ANSWER)) return null;
+  const { status, when, waitingFor, edited: isEdited } = filters;
+  if (when || !(waitingFor || isEdited || status === AWAITING_ANSWER)) return null;
+  const edited = needed('edited');
   const tab = tabFor(filters);
   return (
     <FilterTabs
@@ -179,6 +185,9 @@ export function TriageWaiting({ filters, onFilter }: Pick<TriageToolsProps, 'fil
         tab('Waiting for anyone', undefined, { status: AWAITING_ANSWER }),
         tab('Waiting for a speaker', needed('speaker'), { waitingFor: 'speaker' }),
         tab('Waiting for a teacher', needed('teacher'), { waitingFor: 'teacher' }),
+        ...(isEdited || (edited && edited.count > 0)
+          ? [tab('Edited since review', edited, { edited: 'since-review' })]
+          : []),
       ]}
       onChange={onFilter}
     />
