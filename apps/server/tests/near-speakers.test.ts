@@ -1,4 +1,4 @@
-import { SAVED_SPEAKERS_MAX } from '@portal/contract/limits.ts';
+import { CITY_SUGGESTIONS_MAX, SAVED_SPEAKERS_MAX } from '@portal/contract/limits.ts';
 import {
   listSavedSpeakers,
   saveSpeaker,
@@ -68,7 +68,7 @@ describe('a search near the teacher', () => {
     expect(await find({ sort: 'nearest' })).toEqual({
       origin: 'Portland, OR',
       found: [
-        ['Sal', 40],
+        ['Sal', 45],
         ['Sea', 145],
         ['Mia', 2700],
       ],
@@ -76,11 +76,11 @@ describe('a search near the teacher', () => {
     // Those who visit online fit everywhere.
     expect(await find({ within: '50', sort: 'nearest' })).toMatchObject({
       found: [
-        ['Sal', 40],
+        ['Sal', 45],
         ['Mia', 2700],
       ],
     });
-    expect(await find({ within: '50', format: 'in-person' })).toMatchObject({ found: [['Sal', 40]] });
+    expect(await find({ within: '50', format: 'in-person' })).toMatchObject({ found: [['Sal', 45]] });
     expect(await find({ near: '98101', sort: 'nearest', within: '10', format: 'in-person' })).toEqual({
       origin: 'Seattle, WA',
       found: [['Sea', 0]],
@@ -88,13 +88,13 @@ describe('a search near the teacher', () => {
     // The speaker in Seattle travels 50 miles.
     expect(await find({ format: 'in-person', sort: 'nearest' })).toMatchObject({
       found: [
-        ['Sal', 40],
+        ['Sal', 45],
         ['Mia', 2700],
       ],
     });
     expect(
       await teacher.get(getSpeaker, { params: { userId: salem.user.id }, query: { near: '98101' } }),
-    ).toMatchObject({ distance: 185 });
+    ).toMatchObject({ distance: 190 });
   });
 
   it('follows a change of the place at once', async () => {
@@ -123,6 +123,28 @@ describe('a search near the teacher', () => {
     });
   });
 
+  it("measures to a speaker's town, whatever their ZIP code is", async () => {
+    const teacher = await newTeacher();
+    const inSalem = { city: 'Salem', virtual: false };
+    const speakers = [
+      await addSpeaker(portal, { ...inSalem, postalCode: '97303' }),
+      await addSpeaker(portal, { ...inSalem, postalCode: '97302' }),
+      await addSpeaker(portal, { ...inSalem, city: 'Nowhere', postalCode: '97301' }),
+      await addSpeaker(portal, inSalem),
+    ];
+    for (const near of ['97301', '97302', '97303', '97321', '97002']) {
+      const distances = await Promise.all(
+        speakers.map(async ({ user }) => {
+          const params = { userId: user.id };
+          return (await teacher.get(getSpeaker, { params, query: { near } })).distance;
+        }),
+      );
+      expect(new Set(distances).size).toBe(1);
+    }
+    const admin = (await portal.newUser('admin')).client;
+    for (const { user } of speakers) await admin.get(removeSpeaker, { params: { userId: user.id } });
+  });
+
   it("never tells a speaker's ZIP code", async () => {
     const teacher = await newTeacher();
     for (const answer of [
@@ -141,6 +163,10 @@ describe('a search near the teacher', () => {
     expect(await suggest('s')).toEqual(['Salem', 'Seattle']);
     expect(await suggest('SEA')).toEqual(['Seattle']);
     expect(await suggest('x')).toEqual([]);
+    // Nor do many hidden ones leave no room for them.
+    for (let number = 0; number < 2 * CITY_SUGGESTIONS_MAX; number += 1)
+      await addSpeaker(portal, { city: `Sa ${String.fromCodePoint(97 + number)}`, country: '' });
+    expect(await suggest('s')).toEqual(['Salem', 'Seattle']);
   });
 });
 

@@ -15,7 +15,7 @@ import type { SearchList } from './search-list.ts';
 const LISTS: readonly [SearchList, ...SearchList[]] = [speakerList, userList, requestList, auditList];
 
 /** Increase it whenever a list, its entries or its tokens change: the portal then rebuilds the search index. */
-const INDEX_VERSION = '10';
+const INDEX_VERSION = '11';
 
 /** The version of the index, followed by the list and the last rebuilt id during a rebuild. */
 const SETTING = 'search-index';

@@ -26,10 +26,7 @@ export const MILES_STEP = 5;
 export const shownMiles = (miles: number): number =>
   miles < MILES_STEP ? 0 : Math.round(miles / MILES_STEP) * MILES_STEP;
 
-/**
- * Coordinates of others are rounded to tenths of a degree, which is about six miles. So a speaker's ZIP code can't be
- * found out by asking for distances from many places.
- */
+/** Coordinates of others are rounded to tenths of a degree, which is about six miles. */
 export const APPROXIMATE_PER_DEGREE = 10;
 
 /** A point in units of `APPROXIMATE_PER_DEGREE`, rounded. */

@@ -63,14 +63,30 @@ interface Place {
   readonly country: string;
 }
 
+const isElsewhere = (country: string): boolean => country !== '' && countryKey(country) !== UNITED_STATES;
+
+const findCity = (city: string, state: string): Town | undefined => {
+  const line = city === '' || state === '' ? undefined : lineOf(townKey(city, state));
+  return line && { ...pointIn(line), name: `${city}, ${state}` };
+};
+
 /**
  * Where somebody is: the center of their ZIP code's area or else of their town. Undefined outside the United States, and
  * for unknown places.
  */
 export const findPlace = ({ postalCode, city, state, country }: Place): Town | undefined => {
-  if (country !== '' && countryKey(country) !== UNITED_STATES) return undefined;
-  const found = postalCode === '' ? undefined : findPostalCode(postalCode);
-  if (found) return found;
-  const line = city === '' || state === '' ? undefined : lineOf(townKey(city, state));
-  return line && { ...pointIn(line), name: `${city}, ${state}` };
+  if (isElsewhere(country)) return undefined;
+  return (postalCode === '' ? undefined : findPostalCode(postalCode)) ?? findCity(city, state);
+};
+
+/**
+ * The center of somebody's town, which tells others nothing of their ZIP code: the town that they name, or else that of
+ * the ZIP code. Undefined outside the United States, and for unknown places.
+ */
+export const findTown = ({ postalCode, city, state, country }: Place): Town | undefined => {
+  if (isElsewhere(country)) return undefined;
+  const named = findCity(city, state);
+  if (named || postalCode === '') return named;
+  const [, town = '', code = ''] = /^(.*), ([A-Z]{2})$/.exec(findPostalCode(postalCode)?.name ?? '') ?? [];
+  return findCity(town, code);
 };

@@ -2,7 +2,7 @@ import { searchedKey, searchedText, searchWords } from '@portal/contract/normali
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { sql } from 'kysely';
-import { findPlace } from '../../../kernel/places/us-places.ts';
+import { findTown } from '../../../kernel/places/us-places.ts';
 import { readMembers, readTalks } from '../../../kernel/stored-json.ts';
 import { bitsIn, weekdayBitsOf } from '../../../kernel/weekdays.ts';
 import type { Db } from '../../connect.ts';
@@ -68,7 +68,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
     state: stateKey(row.state),
     country: countryKey(row.country),
   };
-  const place = placeInIndex(findPlace({ ...row, postalCode: row.postal_code }));
+  const place = placeInIndex(findTown({ ...row, postalCode: row.postal_code }));
   const offered = {
     grades: readMembers(row.grades),
     languages: readMembers(row.languages),
@@ -139,6 +139,6 @@ export const speakerList = {
     /** How many miles the speaker travels; 0 for any distance. */
     travel: 'integer',
   },
-  orders: { name: ['name'], newest: ['created_at'], suggested: ['suggested'], city: ['city'] },
+  orders: { name: ['name'], newest: ['created_at'], suggested: ['suggested'], city: ['visible', 'city'] },
   readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

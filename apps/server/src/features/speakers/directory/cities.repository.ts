@@ -3,6 +3,9 @@ import { searchedKey } from '@portal/contract/normalize-text.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
+/** A literal, so that both engines use the index of visible speakers' cities. */
+const VISIBLE = sql`visible = 1`;
+
 /** Comes after every text. */
 const LAST_CHARACTER = '\u{10ffff}';
 
@@ -16,14 +19,14 @@ export const findCities = async (db: Db, beginning: string): Promise<string[]> =
   const end = first + LAST_CHARACTER;
   const { rows } = await sql<{ city: string | null }>`
     with recursive found (city, number) as (
-      select (select min(city) from search_speakers where city >= ${first} and city < ${end}), 1
+      select (select min(city) from search_speakers where ${VISIBLE} and city >= ${first} and city < ${end}), 1
       union all
-      select (select min(city) from search_speakers where city > found.city and city < ${end}), found.number + 1
-      from found where found.city is not null and found.number < ${sql.lit(2 * CITY_SUGGESTIONS_MAX)}
+      select (select min(city) from search_speakers where ${VISIBLE} and city > found.city and city < ${end}), found.number + 1
+      from found where found.city is not null and found.number < ${sql.lit(CITY_SUGGESTIONS_MAX)}
     )
     select (
       select profile.city from search_speakers as entry join speaker_profiles as profile on profile.user_id = entry.id
-      where entry.city = found.city and entry.visible = 1 limit 1
+      where entry.city = found.city and entry.${VISIBLE} limit 1
     ) as city from found where found.city is not null order by found.city`.execute(db);
-  return rows.flatMap(({ city }) => city ?? []).slice(0, CITY_SUGGESTIONS_MAX);
+  return rows.flatMap(({ city }) => city ?? []);
 };

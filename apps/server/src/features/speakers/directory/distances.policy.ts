@@ -1,5 +1,5 @@
 import { approximatePlace, milesBetween, type Point, shownMiles } from '../../../kernel/places/distances.ts';
-import { findPlace } from '../../../kernel/places/us-places.ts';
+import { findTown } from '../../../kernel/places/us-places.ts';
 import type { PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
 
 /** How far a speaker is from a place, as teachers see it; null if either place is unknown. */
@@ -7,7 +7,7 @@ export const distanceTo = (
   speaker: Pick<StoredSpeaker, 'postalCode' | 'city' | 'state' | 'country'>,
   origin: Point | undefined,
 ): number | null => {
-  const place = origin && findPlace(speaker);
+  const place = origin && findTown(speaker);
   return place ? shownMiles(milesBetween(origin, approximatePlace(place))) : null;
 };
 

@@ -9,7 +9,7 @@ import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
 import { InvalidInput } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { approximatePlace, milesBetween, shownMiles } from '../../../kernel/places/distances.ts';
-import { findPlace, findPostalCode } from '../../../kernel/places/us-places.ts';
+import { findPostalCode, findTown } from '../../../kernel/places/us-places.ts';
 import { insertUser } from '../../users/users.repository.ts';
 import { storeProfiles } from '../profile.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
@@ -51,7 +51,7 @@ const origin = originAt('97202');
 
 /** The distance in miles; undefined if it's unknown. */
 const milesTo = ({ postalCode, city }: Person): number | undefined => {
-  const place = findPlace({ postalCode, city, state: 'OR', country: '' });
+  const place = findTown({ postalCode, city, state: 'OR', country: '' });
   return place && milesBetween(origin, approximatePlace(place));
 };
 
@@ -197,7 +197,7 @@ describe('searching speakers near a place', () => {
       ['Eve', 0],
       ['Fay', 0],
       ['Dee', 10],
-      ['Cy', 40],
+      ['Cy', 45],
       ['Amy', 2_435],
       ['Bea', null],
     ]);
