@@ -6,6 +6,8 @@ import { downloadImpact } from '@portal/contract/impact/impact.contract.ts';
 import { EXPORT_ROWS_MAX, PROOF_LIFETIME } from '@portal/contract/limits.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { requireProof } from '../src/features/auth/proof.service.ts';
+import { NotSignedIn } from '../src/kernel/errors.ts';
 import { addManySpeakers } from './support/many-speakers.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -112,6 +114,18 @@ describe('proof', () => {
     jump(PROOF_LIFETIME);
     expect(await client.call(downloadSpeakers, { body: { password: PASSWORD } })).toMatchObject({ ok: true });
     expect(await elsewhere.call(downloadSpeakers)).toMatchObject(REFUSED);
+  });
+
+  it('is refused if its session ended while the password was checked', async () => {
+    const { user } = await portal.newUser('admin');
+    const { email, firstName, lastName, role } = user;
+    const session = {
+      tokenHash: 'ended',
+      user: { _id: user.id, email, firstName, lastName, role, admin: true },
+      confirmedAt: new Date().toISOString(),
+    };
+    const origin = { address: '127.0.0.1', browserToken: '' };
+    await expect(requireProof(portal.context, session, PASSWORD, origin)).rejects.toThrow(NotSignedIn);
   });
 
   it('is a changed password, too', async () => {
