@@ -78,12 +78,12 @@ export function FormatField<V extends FieldValues>({ control, names, hint }: For
   );
 }
 
-/** Where a visit takes place. */
+/** Where a visit takes place. As specified, the state isn't marked, although it's required. */
 export function PlaceFields<V extends FieldValues>({ control, names }: PlanFieldsProps<V>) {
   return (
     <FieldRow>
       <TextField control={control} name={names.city} label="City" autoComplete="address-level2" required />
-      <TextField control={control} name={names.state} label="State" autoComplete="address-level1" required />
+      <TextField control={control} name={names.state} label="State" autoComplete="address-level1" />
       <TextField control={control} name={names.country} label="Country" autoComplete="country-name" />
     </FieldRow>
   );
