@@ -269,6 +269,7 @@ test('the form warns about short notice, which administrators choose', async ({
 }) => {
   const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example', '/admin-requests');
   const notice = admin.getByRole('combobox', { name: 'Notice before a visit' });
+  await admin.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(notice).toHaveValue('2');
   await look(admin, 'notice-setting');
   await signIn(page, 'teacher@demo.example');

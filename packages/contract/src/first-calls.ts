@@ -16,7 +16,6 @@ import {
   withoutFilters,
 } from './requests/triage-params.ts';
 import { SCREENS, type Screen } from './screens.ts';
-import { getSettings } from './settings/settings.contract.ts';
 import { listSavedSpeakers } from './speakers/saved-speakers.contract.ts';
 import { facetsQuery, readSpeakerParams, resultsQuery } from './speakers/search-params.ts';
 import { listImports } from './speakers/speaker-imports.contract.ts';
@@ -100,7 +99,6 @@ const FIRST_CALLS: { readonly [S in Screen]?: (opened: Opened) => readonly First
       ...(triage.when || triage.waitingFor || triage.edited
         ? [first(countTriage, { query: countsQuery(withoutFilters(triage)) })]
         : []),
-      first(getSettings),
       first(listImports),
     ];
   },

@@ -52,7 +52,7 @@ const OTHER_NAMES: readonly (readonly [key: FileColumn, ...names: string[]])[] =
   ],
   ['industry', 'Industry', 'Industries', 'Focus', 'Focus Area', 'Focus Areas', 'Industry Focuses', 'Sector'],
   ['grades', 'Grade', 'Grade Level', 'Grade Levels', 'Age Group', 'Age/Grade Specialty', 'Grades Served'],
-  ['languages', 'Language', 'Language(s)', 'Languages Spoken'],
+  ['languages', 'Language', 'Languages Spoken'],
   ['website', 'LinkedIn', 'LinkedIn/Website URL', 'Website URL', 'URL', 'Web', 'Homepage'],
   ['visible', 'Shown', 'Published'],
   ['postalCode', 'ZIP', 'Zipcode', 'Postal Code', 'Postcode'],
@@ -71,8 +71,9 @@ export interface TableColumns {
   readonly missing: readonly string[];
 }
 
-/** Marks of required columns don't belong to the name. */
-const nameKey = (name: string): string => searchedKey(name.replace(/\(required\)|[*:?]/gi, ' '));
+/** 'Language(s)' is 'Languages', and marks of required columns don't belong to the name. */
+const nameKey = (name: string): string =>
+  searchedKey(name.replace(/\(s\)/gi, 's').replace(/\(required\)|[*:?]/gi, ' '));
 
 const hasColumn = (places: Places, key: SpeakerColumn): boolean =>
   places.has(key) || COMBINED_COLUMNS.some((name) => places.has(name) && COMBINED[name].fills.includes(key));

@@ -1,7 +1,7 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { readTriageParams, statusesOf, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { Row } from '../../../components/layout/stack.tsx';
@@ -12,11 +12,10 @@ import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
 import type { CardActions } from './card-actions.ts';
 import { NeighborButtons, useNeighbors } from './neighbors.tsx';
-import { NoticeSetting } from './notice-setting.tsx';
 import { mayRecord, ResultDialog } from './result-dialog.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
-import { ReviewSetting } from './review-setting.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
 import { TriageList } from './triage-list.tsx';
@@ -43,14 +42,18 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
   const { request: details, failure } = useTriageDetails(triage.shown, open);
   const neighbors = useNeighbors(triage.shown, open);
   const isTable = useTriageView(filters) === 'table';
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const unreported = triage.shown.filter((request) => mayRecord(request) && request.recordedResult === null);
   const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor || filters.edited);
 
   return (
     <>
-      <ReviewSetting />
-      <NoticeSetting />
-      <TriageTools filters={filters} onFilter={onFilter} onHelp={triage.help.show} />
+      <TriageTools
+        filters={filters}
+        onFilter={onFilter}
+        onHelp={triage.help.show}
+        onSettings={() => setAreSettingsOpen(true)}
+      />
       <TriageTabs filters={filters} onFilter={onFilter} counts={triage.allCounts} />
       <TriageWaiting filters={filters} onFilter={onFilter} />
       {narrowed && (
@@ -134,6 +137,7 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
         onClose={triage.dismissBlocked}
       />
       <ResultDialog requests={triage.recorded} onClose={triage.endRecording} />
+      <SettingsDialog open={areSettingsOpen} onClose={() => setAreSettingsOpen(false)} />
       <ShortcutsDialog open={triage.help.open} onClose={triage.help.hide} />
     </>
   );

@@ -9,7 +9,7 @@ import {
   statusesOf,
   type TriageFilters,
 } from '@portal/contract/requests/triage-params.ts';
-import { Keyboard } from 'lucide-react';
+import { Keyboard, Settings } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
@@ -26,10 +26,11 @@ interface TriageToolsProps {
   filters: TriageFilters;
   onFilter: (filters: TriageFilters) => void;
   onHelp: () => void;
+  onSettings: () => void;
 }
 
-/** Search and sorting. */
-export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
+/** Search, sorting and settings. */
+export function TriageTools({ filters, onFilter, onHelp, onSettings }: TriageToolsProps) {
   return (
     <Row className={styles.tools}>
       <SearchField
@@ -57,6 +58,9 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
           Shortcuts
         </Button>
       </span>
+      <Button variant="text" icon={<Settings size={20} aria-hidden />} onClick={onSettings}>
+        Settings
+      </Button>
     </Row>
   );
 }
