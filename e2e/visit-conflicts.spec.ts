@@ -26,7 +26,7 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await reviewing.click();
     await expect(settings).toContainText('New requests skip Pending Review');
     await look(admin, 'straight-to-the-speaker');
-    await settings.getByRole('button', { name: 'Close' }).click();
+    await settings.getByRole('button', { name: 'Close' }).last().click();
     await signIn(teacher, 'griffin.omalley-stone@example.org');
     for (const event of [first, second]) {
       await teacher.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.full.toLowerCase())}`);

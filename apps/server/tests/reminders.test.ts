@@ -314,6 +314,8 @@ describe('a request that its speaker does not answer', () => {
     await two.speaker.client.get(proposeTimes, { params: proposed, body: times });
     await runJobs(portal, Date.now() + 5 * DAY);
     for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
+    expect(await remindersTo(one.teacher)).toEqual([]);
+    expect(await remindersTo(two.teacher)).toEqual(['Waiting for your answer: A day at the river']);
     await two.teacher.client.get(declineProposal, { params: proposed, body: { version: 3 } });
     await runJobs(portal, Date.now() + 5 * DAY);
     expect(await remindersTo(two.speaker)).toEqual(['Waiting for your answer: A day at the river']);

@@ -24,7 +24,7 @@ import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, MINUTE } from '../src/kernel/clock.ts';
-import { runJobs } from './support/jobs.ts';
+import { releaseStatusEmails, runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -654,4 +654,88 @@ describe('a portal without review', () => {
       await admin.client.get(saveSettings, { body: { reviewFirst: true } });
     }
   });
+});
+
+describe('an administrator says no', () => {
+  const set = (people: People, params: { id: string }, body: { status: 'Archived'; reason?: string }) =>
+    people.admin.client.get(setRequestStatus, { params, body });
+
+  it('to a request, with a reason and similar speakers for the teacher', async () => {
+    for (const ask of [bookVisit, askSpeaker]) {
+      const people = await createPeople(portal);
+      const { teacher, speaker, admin } = people;
+      const params = await ask(people);
+      const asked = await subjectsTo(speaker.user.email);
+      const reason = 'We have no speaker in your county yet.';
+      expect(await set(people, params, { status: 'Archived', reason })).toMatchObject({
+        ...{ status: 'Archived', answer: 'rejected', answerReason: reason },
+      });
+      await releaseStatusEmails(portal);
+      const [mail] = (await mailsTo(portal, teacher.user.email)).slice(-1);
+      expect(mail?.subject).toBe('Declined: A day at the river');
+      expect(mail?.text).toContain(reason);
+      expect((await subjectsTo(speaker.user.email)).slice(asked.length)).toEqual(
+        asked.length === 0 ? [] : ['No answer needed: A day at the river'],
+      );
+      expect((await admin.client.get(getRequestHistory, { params })).at(-1)).toMatchObject({
+        ...{ step: 'declined', by: 'administrator', to: 'Archived', reason },
+      });
+      expect(await teacher.client.get(listNeeds)).toContainEqual(
+        expect.objectContaining({ kind: 'declined', requests: [params.id] }),
+      );
+      expect((await teacher.client.call(listSimilarSpeakers, { params })).status).toBe(200);
+    }
+  });
+
+  it('to a confirmed visit, which is canceled for both sides', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const params = await confirmVisit(people);
+    expect(await set(people, params, { status: 'Archived', reason: 'The school is closed.' })).toMatchObject({
+      ...{ answer: 'called off', answerReason: 'The school is closed.', confirmed: false },
+    });
+    await releaseStatusEmails(portal);
+    for (const { user } of [teacher, speaker]) {
+      const [mail] = (await mailsTo(portal, user.email)).slice(-1);
+      expect(mail?.subject).toBe('Canceled: A day at the river');
+      expect(mail?.text).toContain('We canceled this visit. The reason:');
+      expect(mail?.text).toContain('The school is closed.');
+      expect(mail?.text).not.toMatch(/archive/i);
+    }
+  });
+
+  it('without a reason, if there is none', async () => {
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
+    await set(people, params, { status: 'Archived' });
+    await releaseStatusEmails(portal);
+    const [mail] = (await mailsTo(portal, people.teacher.user.email)).slice(-1);
+    expect(mail?.text).toContain('We canceled this visit.');
+    expect(mail?.text).not.toContain('The reason:');
+  });
+});
+
+it('a request for a day that has passed is archived as such, and not reopened', async () => {
+  const people = await createPeople(portal);
+  const params = await bookVisit(people);
+  const dateTime = instant(-2 * 24 * 60 * MINUTE);
+  await portal.context.db
+    .updateTable('requests')
+    .set({ date_time: dateTime })
+    .where('id', '=', params.id)
+    .execute();
+  const archived = await people.admin.client.get(setRequestStatus, {
+    params,
+    body: { status: 'Archived', reason: 'Too late' },
+  });
+  expect(archived).toMatchObject({ answer: 'none', answerReason: '' });
+  const body = { status: 'Pending Review' as const };
+  for (const call of [
+    people.teacher.client.call(setOwnRequestStatus, { params, body }),
+    people.admin.client.call(setRequestStatus, { params, body }),
+  ])
+    expect(await call).toMatchObject({
+      status: 409,
+      failure: { message: /^The date of this request has passed/ },
+    });
 });

@@ -28,6 +28,7 @@ import { recordedResults } from './migrations/024-recorded-results.ts';
 import { givenUpEmails } from './migrations/026-given-up-emails.ts';
 import { howToJoin } from './migrations/027-how-to-join.ts';
 import { editsAfterReview } from './migrations/028-edits-after-review.ts';
+import { rejectedRequests } from './migrations/029-rejected-requests.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '026-given-up-emails': givenUpEmails,
   '027-how-to-join': howToJoin,
   '028-edits-after-review': editsAfterReview,
+  '029-rejected-requests': rejectedRequests,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

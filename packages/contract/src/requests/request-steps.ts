@@ -1,8 +1,8 @@
 import type { Role } from '../options.ts';
 import { isPending, mayTransition, type RequestStatus } from './request-status.ts';
 
-/** What one side last answered. */
-export const ANSWERS = ['none', 'proposed', 'declined', 'called off', 'withdrawn'] as const;
+/** What one side last answered. `rejected`: administrators declined the request. */
+export const ANSWERS = ['none', 'proposed', 'declined', 'rejected', 'called off', 'withdrawn'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /** The steps in a request's life, as its history names them. */
@@ -148,6 +148,16 @@ export const afterExpiry = (state: RequestState, now: number): NextState | undef
   state.proposal && isPastVisit(state, now) ? approved : undefined;
 
 /**
+ * What an administrator's change of a status means for the people of a request whose visit lies ahead: archiving calls a
+ * confirmed visit off, and declines a request that nobody has agreed to.
+ */
+const answerOf = (state: RequestState, role: Role, status: RequestStatus, now: number): Answer => {
+  if (role !== 'admin' || status !== 'Archived' || Date.parse(state.dateTime) <= now) return 'none';
+  if (state.confirmed) return 'called off';
+  return isUndecided(state) ? 'rejected' : 'none';
+};
+
+/**
  * The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. A visit that has
  * begun stays confirmed.
  */
@@ -155,11 +165,12 @@ export const afterStatusSet = (
   state: RequestState,
   role: Role,
   status: RequestStatus,
+  now: number = Date.now(),
 ): NextState | undefined =>
   mayTransition(role, state.status, status)
     ? {
         status,
-        answer: 'none',
-        confirmed: status === 'Approved' || (state.confirmed && Date.parse(state.dateTime) <= Date.now()),
+        answer: answerOf(state, role, status, now),
+        confirmed: status === 'Approved' || (state.confirmed && Date.parse(state.dateTime) <= now),
       }
     : undefined;

@@ -3,6 +3,7 @@ import type { CallSchemas } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { idParams, idSchema } from '../responses.ts';
 import { shownSpeakerSchema } from '../speakers/speakers.schemas.ts';
+import { optionalParagraph } from '../text.ts';
 import { seenVersion } from '../versions.ts';
 import { feedbackFormSchema } from './feedback.schemas.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
@@ -31,9 +32,11 @@ const statusChange = z.object({
   version: seenVersion,
 });
 
-/** Administrators can approve a visit although another one of the speaker is in the way. */
 const anyStatusChange = statusChange.extend({
+  /** Approves a visit although another one of the speaker is in the way. */
   despiteConflict: z.boolean('Please answer yes or no').default(false),
+  /** Why a request is declined or a visit canceled, for its people. */
+  reason: optionalParagraph(),
 });
 
 export const bookSpeaker = {

@@ -28,7 +28,8 @@ describe('emails about a status', () => {
       { teacher: 'moved', speaker: 'asked' },
     ],
     ['a new request to Approved', NEW, 'Approved', { teacher: 'confirmed', speaker: 'confirmed' }],
-    ['a new request to Archived', NEW, 'Archived', { teacher: 'moved' }],
+    ['a new request to Archived', NEW, 'Archived', { teacher: 'declined' }],
+    ['a new request of a past day to Archived', past(NEW), 'Archived', { teacher: 'moved' }],
     ['a request back to review', ASKED, 'Pending Review', { teacher: 'moved', speaker: 'withdrawn' }],
     ['a visit to Archived', CONFIRMED, 'Archived', { teacher: 'off', speaker: 'off' }],
     [

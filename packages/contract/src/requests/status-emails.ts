@@ -1,12 +1,12 @@
 import type { Role } from '../options.ts';
 import type { RequestStatus } from './request-status.ts';
-import { AWAITING_ANSWER, type Party, type RequestState } from './request-steps.ts';
+import { AWAITING_ANSWER, afterStatusSet, type Party, type RequestState } from './request-steps.ts';
 
 /**
  * What an email about a status that someone has set says: that the visit is confirmed, that it stays as it was agreed, that
- * it's off, that the request has another status, that the speaker is asked, or that no answer is needed anymore.
+ * it's off, that administrators declined it, that the request has another status, that the speaker is asked, or that no answer is needed anymore.
  */
-export type StatusEmail = 'confirmed' | 'unchanged' | 'off' | 'moved' | 'asked' | 'withdrawn';
+export type StatusEmail = 'confirmed' | 'unchanged' | 'off' | 'declined' | 'moved' | 'asked' | 'withdrawn';
 
 /** Who is emailed what when someone sets a status. Those who did it themselves know already. */
 export const statusEmails = (
@@ -22,6 +22,7 @@ export const statusEmails = (
     const email = confirmed ? 'unchanged' : 'confirmed';
     return { teacher: email, speaker: email };
   }
+  const isDeclined = afterStatusSet(before, by, to, now)?.answer === 'rejected';
   const speaker =
     to === AWAITING_ANSWER
       ? 'asked'
@@ -32,7 +33,7 @@ export const statusEmails = (
           : undefined;
   return {
     // The cancellation takes a confirmed visit out of the teacher's calendar, too.
-    ...(confirmed ? { teacher: 'off' } : by !== 'teacher' && { teacher: 'moved' }),
+    ...(confirmed ? { teacher: 'off' } : by !== 'teacher' && { teacher: isDeclined ? 'declined' : 'moved' }),
     ...(speaker && { speaker }),
   };
 };

@@ -3,7 +3,7 @@ import { MOVES_MAX } from '../limits.ts';
 import { REQUEST_SORTS } from '../options.ts';
 import { pageSize, searchPage } from '../paging.ts';
 import { idSchema } from '../responses.ts';
-import { boundedArray, optionalLine } from '../text.ts';
+import { boundedArray, optionalLine, optionalParagraph } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { speakerRequestSchema } from './requests.schemas.ts';
@@ -74,7 +74,12 @@ const versionedRequests = boundedArray(
 ).min(1, 'Please select at least one request');
 
 /** Requests to move to one status, each with the version that the caller saw. */
-export const movesSchema = z.object({ status, requests: versionedRequests });
+export const movesSchema = z.object({
+  status,
+  requests: versionedRequests,
+  /** Why requests are declined or visits canceled, for their people. */
+  reason: optionalParagraph(),
+});
 export type Moves = z.output<typeof movesSchema>;
 
 /**

@@ -4,7 +4,7 @@ import { AWAITING_ANSWER, type Party } from '@portal/contract/requests/request-s
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { KNOWN_TO_SPEAKER } from '../../db/known-to-speaker.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
@@ -111,10 +111,10 @@ export const findConfirmed = async (db: Db, party: Party, userId: string): Promi
   return rows.map(decode);
 };
 
-/** A teacher's coming events that a speaker declined lately, and that no other open request is for. */
+/** A teacher's coming events that a speaker or an administrator declined lately, and that no other open request is for. */
 export const findDeclined = async (db: Db, teacherId: string): Promise<NeededRequest[]> => {
   const rows = await selectOwn(db, 'teacher', teacherId)
-    .where('requests.answer', '=', sql.lit('declined'))
+    .where(sql<SqlBool>`requests.answer in ('declined', 'rejected')`)
     .where('requests.status', '=', 'Archived')
     .where('requests.date_time', '>', instant())
     .where('requests.updated_at', '>=', instant(-DECLINED_FOR))

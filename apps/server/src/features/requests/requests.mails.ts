@@ -13,6 +13,7 @@ import { visitInvitation } from '../../mail/calendar/visit-event.ts';
 import { type ComposedMail, composeMails, queueMail, queueMails } from '../../mail/outbox.ts';
 import type { Message } from '../../mail/templates/message.ts';
 import {
+  requestDeclinedMail,
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
@@ -69,7 +70,12 @@ const statusMessages = (
       : {};
   const wasConfirmed = before.confirmed;
   return {
-    ...(teacher && { teacher: requestStatusMail(request, status, { wasConfirmed }) }),
+    ...(teacher && {
+      teacher:
+        teacher === 'declined'
+          ? requestDeclinedMail(request, request.answerReason)
+          : requestStatusMail(request, status, { wasConfirmed }),
+    }),
     ...(speaker && {
       speaker:
         speaker === 'asked'
@@ -97,7 +103,9 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
     case 'proposal accepted':
       return toBoth((reader) => visitConfirmedMail(request, reader));
     case 'declined':
-      return { teacher: declinedMail(request, request.answerReason) };
+      return actor.role === 'admin'
+        ? statusMessages(request, taken)
+        : { teacher: declinedMail(request, request.answerReason) };
     case 'times proposed':
       return { teacher: proposalMail(request, 'teacher', { plans, isChange: false }) };
     case 'change proposed':
@@ -108,7 +116,9 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
         ? { [other]: visitStaysMail(request, other, step) }
         : { speaker: timesDeclinedMail(request) };
     case 'called off':
-      return toBoth((reader) => calledOffMail(request, reader, by, request.answerReason));
+      return toBoth((reader) =>
+        calledOffMail(request, reader, actor.role === 'admin' ? 'administrator' : by, request.answerReason),
+      );
     // The speaker gets one email for several edits, which `planEditMail` plans.
     case 'edited':
       return {};

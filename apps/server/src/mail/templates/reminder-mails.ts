@@ -87,6 +87,36 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
   });
 };
 
+/** Reminds a teacher that proposed times, or a change of a visit, wait for an answer. */
+export const timesNudgeMail = (
+  visit: Visit & {
+    readonly confirmed: boolean;
+    readonly proposal: { readonly plans: readonly Plan[] } | null;
+  },
+): Message => {
+  const reading: Reading = { visit, reader: 'teacher' };
+  const speaker = fullName(visit.speaker);
+  const plans = visit.proposal?.plans ?? [];
+  return requestMail(reading, 'reminders', {
+    subject: `Waiting for your answer: ${visit.eventName}`,
+    preview: `${speaker}: ${plans.map(visitTime).join(' · ')}`,
+    title: `${speaker} is waiting for your answer`,
+    blocks: [
+      paragraph(
+        visit.confirmed
+          ? `${speaker} would like to change this visit, and hasn't heard from you yet. Nothing changes until you agree.`
+          : `${speaker} suggested other times, and hasn't heard from you yet. If none of them suits you, please say so.`,
+      ),
+      facts(
+        ...plans.map(
+          (plan, index) => [plans.length === 1 ? 'When' : `Time ${index + 1}`, visitTime(plan)] as const,
+        ),
+      ),
+      openRequest(visit.confirmed ? 'Answer the change' : 'Choose a time', reading),
+    ],
+  });
+};
+
 /** Tells an administrator that a speaker hasn't answered for a long time. */
 export const unansweredMail = (
   visit: Visit & { readonly speaker: Contact; readonly confirmed: boolean },
@@ -101,7 +131,7 @@ export const unansweredMail = (
       paragraph(
         visit.confirmed
           ? `${teacher} asked ${speaker} ten days ago to change this visit, but there's no answer yet. A call or an email might help. The visit stays as it was until then.`
-          : `${speaker} has had ten days to answer, but there's no answer yet. A call or an email might help. You can also archive the request, so that ${teacher} can ask someone else.`,
+          : `${speaker} has had ten days to answer, but there's no answer yet. A call or an email might help. You can also decline the request, so that ${teacher} can ask someone else.`,
       ),
       facts(
         ['Event', visit.eventName],

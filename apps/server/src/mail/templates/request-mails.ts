@@ -107,6 +107,26 @@ export const requestStatusMail = (
   });
 };
 
+/** Tells a teacher that administrators declined a request, and perhaps why. */
+export const requestDeclinedMail = (visit: Visit, reason: string): Message => {
+  const reading: Reading = { visit, reader: 'teacher' };
+  const speaker = fullName(visit.speaker);
+  return requestMail(reading, 'requests', {
+    subject: `Declined: ${visit.eventName}`,
+    preview: `We couldn't arrange a visit by ${speaker}`,
+    title: "We couldn't arrange this visit",
+    blocks: [
+      paragraph(
+        `We're sorry: we couldn't arrange a visit by ${speaker}.${reason === '' ? '' : ' The reason:'}`,
+      ),
+      ...(reason === '' ? [] : [paragraph(reason)]),
+      visitFacts(reading),
+      paragraph('We can suggest similar speakers who are free then. Your request is already filled in.'),
+      openRequest('See similar speakers', reading),
+    ],
+  });
+};
+
 /** Tells a speaker that the teacher has changed a request that they haven't answered yet. */
 export const requestEditedMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };

@@ -217,21 +217,33 @@ export const visitStaysMail = (visit: Visit, reader: Party, step: keyof typeof C
   });
 };
 
-/** Tells a side that the visit is called off, and why. */
-export const calledOffMail = (visit: Visit, reader: Party, by: Party, reason: string): Message => {
+/** Who called a visit off, as `reader` is told. */
+const actorName = (visit: Visit, reader: Party, by: Party | 'administrator'): string => {
+  if (by === 'administrator') return 'We';
+  return by === reader ? 'You' : fullName(visit[by]);
+};
+
+/** Tells a side that the visit is called off, and why. Administrators may give no reason. */
+export const calledOffMail = (
+  visit: Visit,
+  reader: Party,
+  by: Party | 'administrator',
+  reason: string,
+): Message => {
   const reading = { visit, reader };
-  const actor = by === reader ? 'You' : fullName(visit[by]);
+  const actor = actorName(visit, reader, by);
   return requestMail(reading, 'requests', {
     subject: `Canceled: ${visit.eventName}`,
     preview: `${fullName(visit[otherParty(reader)])}: ${visitTime(visit)}`,
     title: 'This classroom visit was canceled',
     blocks: [
-      paragraph(`${actor} canceled this visit. The reason:`),
-      paragraph(reason),
+      ...(reason === ''
+        ? [paragraph(`${actor} canceled this visit.`)]
+        : [paragraph(`${actor} canceled this visit. The reason:`), paragraph(reason)]),
       visitFacts(reading),
       paragraph("You don't need to keep this time free anymore."),
       reader === 'teacher'
-        ? action('Find another speaker', '/teacher-search-speaker')
+        ? openRequest('See who else is free then', reading)
         : openRequest('See the request', reading),
     ],
   });

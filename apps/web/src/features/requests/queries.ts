@@ -36,7 +36,9 @@ type Requests = readonly SpeakerRequest[];
 /** A request after a status change that the server hasn't confirmed yet. */
 export const withStatus = (request: SpeakerRequest, role: Role, status: RequestStatus): SpeakerRequest => {
   const next = afterStatusSet(request, role, status);
-  return next ? { ...request, ...next, proposal: null, version: request.version + 1 } : request;
+  return next
+    ? { ...request, ...next, answerReason: '', proposal: null, version: request.version + 1 }
+    : request;
 };
 
 /** The lists of a teacher or a speaker. */

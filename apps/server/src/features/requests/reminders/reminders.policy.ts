@@ -14,15 +14,17 @@ const FEEDBACK_TIME = '09:00';
 /** How many days before a confirmed visit both sides are reminded. */
 export const REMINDER_DAYS = [7, 1] as const;
 
-/** Who is told that a speaker hasn't answered, after how many days. */
+/** Who is told that a side hasn't answered, after how many days. */
 export const NUDGES = [
-  { to: 'speaker', days: 5 },
-  { to: 'admins', days: 10 },
+  { to: 'speaker', awaits: 'speaker', days: 5 },
+  { to: 'admins', awaits: 'speaker', days: 10 },
+  { to: 'teacher', awaits: 'teacher', days: 5 },
 ] as const;
-export type Nudged = (typeof NUDGES)[number]['to'];
+type Nudge = (typeof NUDGES)[number];
+export type Nudged = Nudge['to'];
 
 export type Visit = Pick<StoredRequest, 'confirmed' | 'dateTime' | 'minutes' | 'timezone'>;
-type Waiting = Pick<StoredRequest, 'status' | 'answer' | 'confirmed' | 'dateTime'>;
+type Waiting = Pick<StoredRequest, 'status' | 'answer' | 'confirmed' | 'dateTime' | 'proposal'>;
 
 /** The reminders of a visit that lie ahead. Times are in milliseconds since the epoch. */
 export const remindersOf = ({ confirmed, dateTime }: Pick<Visit, 'confirmed' | 'dateTime'>, now: number) =>
@@ -37,14 +39,20 @@ export const isReminderDue = ({ confirmed, dateTime }: Waiting, days: number, no
   return confirmed && left <= days * DAY && left > next * DAY;
 };
 
-/** Whether a request or a change of a visit waits for the speaker's answer. */
-export const awaitsSpeaker = (request: Waiting, now: number): boolean =>
-  awaitedParty(request) === 'speaker' && Date.parse(request.dateTime) > now;
+/** Whether a request, proposed times or a change of a visit wait for a side's answer, and a time of them lies ahead. */
+const waitsFor = (request: Waiting, party: Party, now: number): boolean => {
+  const times = [request.dateTime, ...(request.proposal?.plans ?? []).map(({ dateTime }) => dateTime)];
+  return awaitedParty(request) === party && times.some((time) => Date.parse(time) > now);
+};
 
-/** The nudges of a request that the speaker was asked to answer just now, as far as they come before the visit. */
+/** Whether a nudge still has its reason. */
+export const isNudgeDue = (request: Waiting, to: Nudged, now: number): boolean =>
+  NUDGES.some((nudge) => nudge.to === to && waitsFor(request, nudge.awaits, now));
+
+/** The nudges of a request that a side was asked to answer just now, as far as they come before the visit. */
 export const nudgesOf = (request: Waiting, now: number) =>
-  NUDGES.map(({ to, days }) => ({ to, dueAt: now + days * DAY })).filter(({ dueAt }) =>
-    awaitsSpeaker(request, dueAt),
+  NUDGES.map(({ to, days }) => ({ to, dueAt: now + days * DAY })).filter(({ to, dueAt }) =>
+    isNudgeDue(request, to, dueAt),
   );
 
 /** When both sides are asked how a visit went: the next morning in its time zone, in milliseconds since the epoch. */

@@ -10,6 +10,7 @@ import { queueMail, queueMails } from '../../../mail/outbox.ts';
 import {
   answerNudgeMail,
   feedbackMail,
+  timesNudgeMail,
   unansweredMail,
   visitReminderMail,
 } from '../../../mail/templates/reminder-mails.ts';
@@ -22,8 +23,8 @@ import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../stored-requests.repository.ts';
 import {
   askedForFeedback,
-  awaitsSpeaker,
   feedbackDueAt,
+  isNudgeDue,
   isReminderDue,
   NUDGES,
   type Nudged,
@@ -42,7 +43,7 @@ const nudgeKey = (requestId: string, to: Nudged) => `${requestId}:${to}`;
 
 const reminderPayload = z.object({ requestId: z.string(), days: z.number() });
 const feedbackPayload = z.object({ requestId: z.string() });
-const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'admins']) });
+const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'admins', 'teacher']) });
 
 type Jobs = Awaited<ReturnType<typeof deleteJobs>>;
 
@@ -147,8 +148,9 @@ export const reminderJobs = (context: Context): JobHandlers => ({
   [ANSWER_NUDGE]: async (tx, payload, now) => {
     const { requestId, to } = nudgePayload.parse(payload);
     const request = await lockRequest(tx, requestId);
-    if (!request || !awaitsSpeaker(request, now)) return;
+    if (!request || !isNudgeDue(request, to, now)) return;
     if (to === 'speaker') return queueMail(tx, context, request.speaker, answerNudgeMail(request));
+    if (to === 'teacher') return queueMail(tx, context, request.teacher, timesNudgeMail(request));
     await queueMails(tx, context, await listAdmins(tx), unansweredMail(request));
   },
   [VISIT_FEEDBACK]: async (tx, payload, now) => {

@@ -1,5 +1,6 @@
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
+  type Answer,
   AWAITING_ANSWER,
   afterStatusSet,
   type NextState,
@@ -9,7 +10,7 @@ import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
-import { NotAllowed } from '../../../kernel/errors.ts';
+import { Conflict, NotAllowed } from '../../../kernel/errors.ts';
 import { queueComposed } from '../../../mail/outbox.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
@@ -154,17 +155,34 @@ interface StatusChange {
   readonly status: RequestStatus;
   readonly version?: number | undefined;
   readonly despiteConflict?: boolean;
+  /** Why a request is declined or a visit called off. */
+  readonly reason?: string;
 }
+
+/** A request for a day that has passed can't be reopened: nobody could agree to it. */
+const requireDateAhead = ({ dateTime }: StoredRequest): void => {
+  if (Date.parse(dateTime) <= Date.now())
+    throw new Conflict('The date of this request has passed. Please send a new request with another date.');
+};
+
+/** Declining and canceling are steps of their own in the history. */
+const STATUS_STEPS: Partial<Record<Answer, Transition['step']>> = {
+  rejected: 'declined',
+  'called off': 'called off',
+};
 
 /** Sets a request's status. Throws if the actor may not, or if a visit is in the way of an approval. */
 export const setStatus = (
   context: Context,
   actor: SessionUser,
   id: string,
-  { status, version, despiteConflict = false }: StatusChange,
+  { status, version, despiteConflict = false, reason = '' }: StatusChange,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
     const next = afterStatusSet(current, actor.role, status);
     if (!next) throw new NotAllowed();
-    return current.status === status ? undefined : { step: 'status set', next, despiteConflict };
+    if (current.status === status) return undefined;
+    if (current.status === 'Archived' && isPending(status)) requireDateAhead(current);
+    const step = STATUS_STEPS[next.answer] ?? 'status set';
+    return { step, next, despiteConflict, ...(step === 'status set' ? {} : { reason }) };
   });

@@ -94,14 +94,14 @@ export const listComingVisits = async (
 export const moveRequests = async (
   context: Context,
   actor: SessionUser,
-  { status, requests }: Moves,
+  { status, requests, reason }: Moves,
 ): Promise<MoveResult[]> => {
   const results: MoveResult[] = [];
   for (const { id, version } of requests) {
     // SQLite never yields by itself.
     await nextTurn();
     try {
-      const after = await setStatus(context, actor, id, { status, version });
+      const after = await setStatus(context, actor, id, { status, version, reason });
       results.push({ id, outcome: after.version === version ? 'already' : 'moved', status });
     } catch (error) {
       results.push({ id, ...refusedMove(error, status) });

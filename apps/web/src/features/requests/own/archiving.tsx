@@ -11,6 +11,7 @@ import { call } from '../../../lib/api.ts';
 import { callKey } from '../../../lib/call-query.ts';
 import { noteOwnChange, refusalOf, requestHistory, withStatus } from '../queries.ts';
 import { hasStatus, speakerName } from '../request-labels.ts';
+import { isAhead, isUpcoming } from '../steps/step-labels.ts';
 import { archivingEffects } from './archiving-effects.ts';
 
 interface StatusChange {
@@ -97,9 +98,11 @@ export function ArchiveButton({ request, place, onAsk }: ArchiveButtonProps) {
   const archived = hasStatus(request, 'Archived');
   const Icon = archived ? ArchiveRestore : Archive;
   const label = archived ? 'Unarchive' : 'Archive';
+  // Nobody could agree to a day that has passed.
+  if (archived && !isUpcoming(request)) return null;
   return (
     <Button
-      variant={place === 'card' ? 'text' : 'outlined'}
+      variant={place === 'card' || isAhead(request) ? 'text' : 'outlined'}
       size={place === 'card' ? 'small' : 'medium'}
       icon={<Icon size={18} aria-hidden />}
       aria-label={`${label} ${request.eventName}`}

@@ -7,7 +7,7 @@ import { OpenProposal } from './open-proposal.tsx';
 import { SimilarSpeakers } from './similar-speakers.tsx';
 import { SpeakerAnswer } from './speaker-answer.tsx';
 import type { StepForm } from './step-dialog.tsx';
-import { needsAnswer, partyName, reviewNote } from './step-labels.ts';
+import { isUpcoming, needsAnswer, partyName, reviewNote } from './step-labels.ts';
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
 
@@ -36,22 +36,34 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
       </StepPanel>
     );
   }
-  if (answer === 'declined') {
+  if (answer === 'declined' || answer === 'rejected' || answer === 'called off') {
+    const title = {
+      declined: `${speaker} declined`,
+      rejected: 'The request was declined',
+      'called off': 'The visit was canceled',
+    }[answer];
     return (
       <>
-        <Reason title={`${speaker} declined`} reason={answerReason} />
-        {viewer === 'teacher' && <SimilarSpeakers request={request} />}
+        <Reason title={title} reason={answerReason} />
+        {viewer === 'teacher' && isUpcoming(request) && <OthersToAsk request={request} />}
       </>
     );
   }
-  if (answer === 'withdrawn')
-    return (
-      <Reason
-        title={`${partyName(request, 'teacher', viewer)} withdrew this request`}
-        reason={answerReason}
-      />
-    );
-  return answer === 'called off' ? <Reason title="The visit was canceled" reason={answerReason} /> : null;
+  return answer === 'withdrawn' ? (
+    <Reason title={`${partyName(request, 'teacher', viewer)} withdrew this request`} reason={answerReason} />
+  ) : null;
+}
+
+/** Speakers to ask instead, unless the teacher doesn't need one because they canceled the visit themselves. */
+function OthersToAsk({ request }: Pick<RequestView, 'request'>) {
+  const { data: history } = useQuery(requestHistory(request._id));
+  if (
+    request.answer === 'called off' &&
+    history?.at(-1)?.by !== 'administrator' &&
+    history?.at(-1)?.by !== 'speaker'
+  )
+    return null;
+  return <SimilarSpeakers request={request} />;
 }
 
 /** Tells the speaker that the teacher declined the proposed times. */

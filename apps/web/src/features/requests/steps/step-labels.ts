@@ -77,6 +77,7 @@ const answerNote = (request: SpeakerRequest, viewer: Role): RequestNote | undefi
   if (viewer === 'speaker' && needsAnswer(request)) return { text: 'Needs your answer', urgent: true };
   if (request.answer === 'declined')
     return { text: `${partyName(request, 'speaker', viewer)} declined`, urgent: false };
+  if (request.answer === 'rejected') return { text: 'Declined', urgent: false };
   if (request.answer === 'withdrawn') return { text: 'Withdrawn', urgent: false };
   return request.answer === 'called off' ? { text: 'Canceled', urgent: false } : undefined;
 };

@@ -1,34 +1,29 @@
-import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { counted } from '../../../lib/text.ts';
 import { ConflictNote } from '../details/conflict-note.tsx';
 import { speakerName, teacherName } from '../request-labels.ts';
-import { type StatusChanges, statusChangeEffects } from './status-change-effects.ts';
+import { type StatusChanges, saysNo, statusChangeEffects, verbOf } from './status-change-effects.ts';
 
 interface StatusChangeDialogProps {
   /** The change to confirm. */
   changes: StatusChanges | undefined;
-  onConfirm: () => void;
+  /** `reason` is what an administrator wrote to the people, possibly nothing. */
+  onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-const VERBS = {
-  'Pending Review': 'Set to Pending Review',
-  'Pending Speaker Confirmation': 'Ask the speaker',
-  Approved: 'Approve',
-  Archived: 'Archive',
-} as const satisfies Record<RequestStatus, string>;
-
-const verbOf = ({ status }: SpeakerRequest, to: RequestStatus): string =>
-  status === INITIAL_STATUS && to === 'Archived' ? 'Decline' : VERBS[to];
-
 const titleOf = ({ requests, to }: StatusChanges): string => {
   const [single] = requests.length === 1 ? requests : [];
-  return single
-    ? `${verbOf(single, to)} this request?`
-    : `Set ${counted(requests.length, 'request')} to ${to}?`;
+  if (single) {
+    const verb = verbOf(single, to);
+    return verb === 'Cancel visit' ? 'Cancel this visit?' : `${verb} this request?`;
+  }
+  return `Set ${counted(requests.length, 'request')} to ${to}?`;
 };
 
 const confirmLabel = ({ requests, to }: StatusChanges): string => {
@@ -39,12 +34,15 @@ const confirmLabel = ({ requests, to }: StatusChanges): string => {
 /** Says what a status change leads to before it's made. */
 export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChangeDialogProps) {
   const [single] = changes?.requests.length === 1 ? changes.requests : [];
+  const { control, reset, getValues } = useForm({ defaultValues: { reason: '' } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins without a reason
+  useEffect(() => reset(), [changes, reset]);
   return (
     <ConfirmDialog
       open={changes !== undefined}
       title={changes ? titleOf(changes) : ''}
       confirmLabel={changes ? confirmLabel(changes) : ''}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(getValues('reason'))}
       onClose={onClose}
     >
       {single && (
@@ -54,6 +52,16 @@ export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChange
         </p>
       )}
       {single && changes?.to === 'Approved' && <ConflictNote request={single} />}
+      {changes && saysNo(changes) && (
+        <TextField
+          control={control}
+          name="reason"
+          label="Tell them why"
+          hint="Optional. They read it in the portal and in the email."
+          rows={3}
+          counter={PARAGRAPH_MAX}
+        />
+      )}
       {changes && statusChangeEffects(changes).map((effect) => <p key={effect}>{effect}</p>)}
     </ConfirmDialog>
   );

@@ -17,20 +17,22 @@ const effects = (to: RequestStatus, ...requests: SpeakerRequest[]) =>
   statusChangeEffects({ requests, to }, NOW);
 
 describe('an administrator confirms', () => {
-  it('an approval that skips the speaker, a called-off visit, and a change of more than three requests', () => {
+  it('an approval that skips the speaker, saying no, and a change of more than three requests', () => {
+    expect(asks('Archived', requestWith())).toBe(true);
+    expect(asks('Archived', asked)).toBe(true);
     expect(asks('Approved', requestWith())).toBe(true);
     expect(asks('Archived', confirmed())).toBe(true);
     expect(asks('Archived', confirmed({ status: 'Pending Speaker Confirmation' }))).toBe(true);
     expect(asks('Archived', asked, confirmed())).toBe(true);
-    expect(asks('Archived', ...Array(4).fill(asked))).toBe(true);
+    expect(asks('Pending Review', ...Array(4).fill(asked))).toBe(true);
   });
 
   it('nothing else', () => {
     expect(asks('Pending Speaker Confirmation', requestWith())).toBe(false);
     expect(asks('Approved', asked)).toBe(false);
-    expect(asks('Archived', requestWith())).toBe(false);
     expect(asks('Archived', confirmed({ dateTime: PAST }))).toBe(false);
-    expect(asks('Archived', ...Array(3).fill(asked))).toBe(false);
+    expect(asks('Archived', requestWith({ dateTime: PAST }))).toBe(false);
+    expect(asks('Pending Review', ...Array(3).fill(asked))).toBe(false);
   });
 });
 

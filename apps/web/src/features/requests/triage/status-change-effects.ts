@@ -1,6 +1,6 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
+import { afterStatusSet, PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { type StatusEmail, statusEmails } from '@portal/contract/requests/status-emails.ts';
 import { counted } from '../../../lib/text.ts';
@@ -11,6 +11,8 @@ import { isAhead } from '../steps/step-labels.ts';
 export interface StatusChanges {
   readonly requests: readonly SpeakerRequest[];
   readonly to: RequestStatus;
+  /** Why requests are declined or visits canceled. */
+  readonly reason?: string;
 }
 
 /** Larger changes are confirmed first. */
@@ -24,10 +26,38 @@ const skipsSpeaker = ({ status }: SpeakerRequest, to: RequestStatus): boolean =>
 const callsOff = (request: SpeakerRequest, to: RequestStatus, now?: number): boolean =>
   to === 'Archived' && isAhead(request, now);
 
+/** Whether archiving declines a request that nobody has agreed to. */
+const declines = (request: SpeakerRequest, to: RequestStatus, now?: number): boolean =>
+  afterStatusSet(request, 'admin', to, now)?.answer === 'rejected';
+
+/** Whether people are told why, because a visit won't take place. */
+export const saysNo = ({ requests, to }: StatusChanges, now?: number): boolean =>
+  requests.some((request) => declines(request, to, now) || callsOff(request, to, now));
+
+const VERBS = {
+  'Pending Review': 'Set to Pending Review',
+  'Pending Speaker Confirmation': 'Ask the speaker',
+  Approved: 'Approve',
+  Archived: 'Archive',
+} as const satisfies Record<RequestStatus, string>;
+
+/** What a change does to a request, as a button says it. */
+export const verbOf = (request: SpeakerRequest, to: RequestStatus, now?: number): string => {
+  if (declines(request, to, now)) return 'Decline';
+  return callsOff(request, to, now) ? 'Cancel visit' : VERBS[to];
+};
+
+/** What a request is after a change, as a message says it: its status, 'Declined' or 'Canceled'. */
+export const resultOf = (request: SpeakerRequest, to: RequestStatus, now?: number): string => {
+  if (declines(request, to, now)) return 'Declined';
+  return callsOff(request, to, now) ? 'Canceled' : to;
+};
+
 /** Whether administrators confirm a change first, because of what it leads to or because it's large. */
 export const needsConfirmation = ({ requests, to }: StatusChanges, now?: number): boolean =>
   requests.length > MAX_UNASKED ||
-  requests.some((request) => skipsSpeaker(request, to) || callsOff(request, to, now));
+  requests.some((request) => skipsSpeaker(request, to)) ||
+  saysNo({ requests, to }, now);
 
 /** What each email says to one or several people, in the order in which they are listed. */
 const EMAILS = {
@@ -35,6 +65,7 @@ const EMAILS = {
   asked: ['that asks for an answer', 'that asks for their answers'],
   off: ["that the visit won't take place", "that their visits won't take place"],
   unchanged: ['that the visit stays as it was agreed', 'that their visits stay as they were agreed'],
+  declined: ['that the request was declined', 'that their requests were declined'],
   moved: ['with the new status', 'with the new status'],
   withdrawn: ['that no answer is needed', 'that no answer is needed'],
 } as const satisfies Record<StatusEmail, readonly [one: string, several: string]>;

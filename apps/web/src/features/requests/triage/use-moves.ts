@@ -11,7 +11,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { counted, truncate } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { refusalOf, withStatus } from '../queries.ts';
-import type { StatusChanges } from './status-change-effects.ts';
+import { resultOf, type StatusChanges } from './status-change-effects.ts';
 import { useShownRequests } from './triage-queries.ts';
 
 const FAILED = 'Failed to update request status. Please try again.';
@@ -50,27 +50,34 @@ export const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
   );
 
 /** Sends a change. A rejected change of a single request throws the reason. */
-const send = async ({ requests, to, despiteConflict }: Move) => {
+const send = async ({ requests, to, reason, despiteConflict }: Move) => {
   const [single] = requests;
   if (single && requests.length === 1) {
-    const body = { status: to, version: single.version, despiteConflict };
+    const body = { status: to, version: single.version, despiteConflict, reason };
     const after = await call(setRequestStatus, { params: { id: single._id }, body });
     return {
       changed: [{ before: single, after }],
-      message: `${shortEventName(after)}: ${to}`,
+      message: `${shortEventName(after)}: ${resultOf(single, to)}`,
       complete: true,
     };
   }
   const results: MoveResult[] = [];
   for (const batch of batchesOf(requests)) {
     const seen = batch.map(({ _id: id, version }) => ({ id, version }));
-    results.push(...(await call(moveRequests, { body: { status: to, requests: seen } })).results);
+    results.push(...(await call(moveRequests, { body: { status: to, requests: seen, reason } })).results);
   }
   const moved = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
   return {
     changed: requests.filter(({ _id }) => moved.has(_id)).map((request) => changedTo(request, to)),
-    ...describeMoves(requests, to, results),
+    ...describeMoves(requests, to, results, resultOfAll(requests, to)),
   };
+};
+
+/** What all requests are after a change, as a message says it. */
+const resultOfAll = (requests: readonly SpeakerRequest[], to: RequestStatus): string => {
+  const labels = new Set(requests.map((request) => resultOf(request, to)));
+  const [label = to] = labels.size === 1 ? labels : [];
+  return label;
 };
 
 /** Takes changes back. A rejected undo of all of them throws the reason. */
@@ -163,11 +170,12 @@ type Named = Pick<SpeakerRequest, '_id' | 'eventName'>;
 const shortEventName = ({ eventName }: Pick<SpeakerRequest, 'eventName'>): string =>
   truncate(eventName, NAME_LENGTH);
 
-/** The message about a bulk status change; `complete` if all requests have the status now. */
+/** The message about a bulk status change, which `label` names; `complete` if all requests have the status now. */
 export const describeMoves = (
   requests: readonly Named[],
   to: RequestStatus,
   results: readonly MoveResult[],
+  label: string = to,
 ): { readonly message: string; readonly complete: boolean } => {
   const names = new Map(requests.map((request) => [request._id, shortEventName(request)]));
   const of = (...outcomes: MoveResult['outcome'][]) =>
@@ -182,7 +190,7 @@ export const describeMoves = (
   const unnamed = blocked.length - named.length;
   const complete = done.length === results.length;
   const sentences = [
-    ...(done.length > 0 ? [`${counted(done.length, 'request')}: ${to}${complete ? '' : '.'}`] : []),
+    ...(done.length > 0 ? [`${counted(done.length, 'request')}: ${label}${complete ? '' : '.'}`] : []),
     ...others,
     ...(more > 0 ? [`${more === 1 ? '1 other was' : `${more} others were`} changed too.`] : []),
     ...named.map((name) => `Another visit of the speaker is in the way of ${name}, so we left it.`),

@@ -109,7 +109,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     moveSelected: (to: RequestStatus) => move(selection.selected, to),
     confirmation: {
       changes: unconfirmed,
-      confirm: () => unconfirmed && start(unconfirmed),
+      confirm: (reason: string) => unconfirmed && start({ ...unconfirmed, reason }),
       cancel: () => setUnconfirmed(undefined),
     },
     blocked: moves.blocked,
