@@ -24,6 +24,7 @@ export function SelectionBar({ selected: requests, onMove, onRecord, onClear }: 
   const count = requests.length;
   const selected = `${counted(count, 'request')} selected`;
   const canAsk = requests.every(({ status }) => status === INITIAL_STATUS);
+  const canApprove = requests.every(({ status }) => status === AWAITING_ANSWER);
   const canRecord = requests.every(mayRecord);
   return (
     <div className={styles.place}>
@@ -43,6 +44,13 @@ export function SelectionBar({ selected: requests, onMove, onRecord, onClear }: 
               </Button>
             </span>
           )}
+          {canApprove && (
+            <span className={styles.ask}>
+              <Button icon={<CircleCheck size={18} aria-hidden />} onClick={() => onMove('Approved')}>
+                Approve
+              </Button>
+            </span>
+          )}
           {canRecord && (
             <span className={styles.ask}>
               <Button icon={<CircleCheck size={18} aria-hidden />} onClick={onRecord}>
@@ -50,7 +58,7 @@ export function SelectionBar({ selected: requests, onMove, onRecord, onClear }: 
               </Button>
             </span>
           )}
-          <span className={styles.frame} data-main={!canAsk && !canRecord}>
+          <span className={styles.frame} data-main={!canAsk && !canApprove && !canRecord}>
             <select
               aria-label={`Set the status of ${counted(count, 'selected request')}`}
               className={styles.select}

@@ -57,9 +57,10 @@ describe('the consequences of a status change', () => {
 
   it('count the people who get each email about several requests', () => {
     const { teacherId } = requestWith();
-    const other = requestWith({ teacherId: teacherId && { ...teacherId, _id: 'other' } });
-    const changing = confirmed({ status: 'Pending Speaker Confirmation' });
-    expect(effects('Approved', requestWith(), other, asked, changing)).toEqual([
+    const on = (day: number) => ({ dateTime: `2027-05-${day}T14:00:00.000Z` });
+    const other = requestWith({ teacherId: teacherId && { ...teacherId, _id: 'other' }, ...on(13) });
+    const changing = confirmed({ status: 'Pending Speaker Confirmation', ...on(14) });
+    expect(effects('Approved', requestWith(on(12)), other, { ...asked, ...on(15) }, changing)).toEqual([
       'Nobody has asked the speakers of 2 requests yet.',
       '2 teachers and 1 speaker get emails that their visits are confirmed.',
       '1 teacher and 1 speaker get emails that their visits stay as they were agreed.',
@@ -70,5 +71,19 @@ describe('the consequences of a status change', () => {
       '2 teachers get emails with the new status.',
       UNDO,
     ]);
+  });
+
+  it('leave out requests that another visit of the speaker is in the way of, also one of the same change', () => {
+    const conflict = { eventName: 'Soil day', dateTime: PAST, minutes: 60 };
+    const [first, same, other] = [
+      requestWith({ _id: 'first' }),
+      requestWith({ _id: 'same' }),
+      requestWith({ _id: 'other', dateTime: '2027-06-12T14:00:00.000Z', conflict }),
+    ];
+    const [left, ...rest] = effects('Approved', first, same, other);
+    expect(left).toBe(
+      "We'll leave 2 of them as they are, because another visit of the speaker is in the way.",
+    );
+    expect(rest).toContain('Sam Okoro and Zoë Núñez get an email that the visit is confirmed.');
   });
 });

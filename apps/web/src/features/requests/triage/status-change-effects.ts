@@ -1,6 +1,6 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { afterStatusSet, PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
+import { afterStatusSet, endOf, PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { type StatusEmail, statusEmails } from '@portal/contract/requests/status-emails.ts';
 import { counted } from '../../../lib/text.ts';
@@ -101,14 +101,37 @@ const emailEffects = (changes: StatusChanges, now?: number): string[] =>
     return [isOne ? `${people} gets an email ${one}.` : `${people} get emails ${several}.`];
   });
 
+const startOf = ({ dateTime }: SpeakerRequest): number => Date.parse(dateTime);
+
+const overlap = (one: SpeakerRequest, other: SpeakerRequest): boolean =>
+  one.speakerId?.userId._id === other.speakerId?.userId._id &&
+  startOf(one) < endOf(other) &&
+  startOf(other) < endOf(one);
+
+/** The requests that can't be approved together: another visit of the speaker is in the way, or an earlier one of them. */
+const blockedIn = ({ requests, to }: StatusChanges): readonly SpeakerRequest[] => {
+  if (to !== 'Approved' || requests.length === 1) return [];
+  const free: SpeakerRequest[] = [];
+  for (const request of requests)
+    if (request.conflict === null && !free.some((other) => overlap(request, other))) free.push(request);
+  return requests.filter((request) => !free.includes(request));
+};
+
 /** What a status change leads to, shown before an administrator confirms it. */
-export const statusChangeEffects = (changes: StatusChanges, now?: number): string[] => {
+export const statusChangeEffects = (all: StatusChanges, now?: number): string[] => {
+  const blocked = blockedIn(all);
+  const changes = { ...all, requests: all.requests.filter((request) => !blocked.includes(request)) };
   const { requests, to } = changes;
   const skipped = requests.filter((request) => skipsSpeaker(request, to));
   const off = requests.filter((request) => callsOff(request, to, now));
   const [single] = requests.length === 1 ? requests : [];
   const emails = emailEffects(changes, now);
   return [
+    ...(blocked.length > 0
+      ? [
+          `We'll leave ${blocked.length} of them as they are, because another visit of the speaker is in the way.`,
+        ]
+      : []),
     ...(skipped.length > 0
       ? [
           single

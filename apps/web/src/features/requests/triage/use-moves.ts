@@ -56,6 +56,7 @@ const send = async ({ requests, to, reason, despiteConflict }: Move) => {
     const body = { status: to, version: single.version, despiteConflict, reason };
     const after = await call(setRequestStatus, { params: { id: single._id }, body });
     return {
+      left: [],
       changed: [{ before: single, after }],
       message: `${shortEventName(after)}: ${resultOf(single, to)}`,
       complete: true,
@@ -67,7 +68,9 @@ const send = async ({ requests, to, reason, despiteConflict }: Move) => {
     results.push(...(await call(moveRequests, { body: { status: to, requests: seen, reason } })).results);
   }
   const moved = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
+  const left = results.filter(({ outcome }) => outcome === 'conflict' || outcome === 'changed');
   return {
+    left: requests.filter(({ _id }) => left.some(({ id }) => id === _id)),
     changed: requests.filter(({ _id }) => moved.has(_id)).map((request) => changedTo(request, to)),
     ...describeMoves(requests, to, results, resultOfAll(requests, to)),
   };
@@ -100,6 +103,8 @@ const sendUndo = async (changes: readonly StatusChanged[]) => {
 interface MoveEvents {
   /** Called before the cards leave their sections. */
   readonly onMoved: (requests: readonly SpeakerRequest[]) => void;
+  /** Called with the requests of a larger change that couldn't be changed. */
+  readonly onLeft: (requests: readonly SpeakerRequest[]) => void;
   /** Called before the cards come back to their sections. */
   readonly onUndone: (requests: readonly SpeakerRequest[]) => void;
 }
@@ -108,7 +113,7 @@ interface MoveEvents {
  * Sets the status of one or more requests, with a result message and undo. Cards show the new status at once, and move when
  * the lists are refetched after the answer.
  */
-export const useMoves = ({ onMoved, onUndone }: MoveEvents) => {
+export const useMoves = ({ onMoved, onLeft, onUndone }: MoveEvents) => {
   const client = useQueryClient();
   const shown = useShownRequests();
   const [blocked, setBlocked] = useState<BlockedApproval>();
@@ -139,11 +144,12 @@ export const useMoves = ({ onMoved, onUndone }: MoveEvents) => {
     mutationFn: send,
     onMutate: ({ requests, to }: Move) =>
       shown.update(requests.map((request) => changedTo(request, to).after)),
-    onSuccess: async ({ changed, message, complete }, { requests }) => {
+    onSuccess: async ({ changed, left, message, complete }, { requests }) => {
       const run = () => undo.mutate(changed);
       const action = changed.length > 0 ? { label: 'Undo', run, duration: STATUS_UNDO_TIME } : undefined;
       toast(complete ? 'success' : 'warning', message, action);
       onMoved(changed.map(({ before }) => before));
+      onLeft(left);
       const after = new Map(changed.map((one) => [one.before._id, one.after]));
       await shown.update(requests.map((request) => after.get(request._id) ?? request));
     },

@@ -49,7 +49,11 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   const selection = useSelection(shown);
   const [helpOpen, setHelpOpen] = useState(false);
   const { region, focusNext, focusReturned } = useFocusAfterMove(detailsOpen);
-  const moves = useMoves({ onMoved: focusNext, onUndone: focusReturned });
+  const moves = useMoves({
+    onMoved: focusNext,
+    onLeft: (requests) => selection.set(requests, true),
+    onUndone: focusReturned,
+  });
   /** The past visits whose result is being recorded. */
   const [recorded, setRecorded] = useState<readonly SpeakerRequest[]>([]);
   /** The change that waits for a confirmation. */
