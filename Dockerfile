@@ -24,6 +24,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
 USER 65532:65532
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=1s \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "deploy/container/health.mjs"]
 CMD ["node", "--max-semi-space-size=2", "apps/server/src/main.ts"]

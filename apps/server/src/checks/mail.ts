@@ -8,6 +8,9 @@ import { countUnsentMails } from '../mail/unsent-mails.ts';
 import { explainFailure, withMailServer } from '../mail-server.ts';
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, warning } from './finding.ts';
 
+/** The user as it arrived in MAIL_URL: Compose replaces what follows a $ in a value without single quotes. */
+const userIn = ({ mail }: Config): string => decodeURIComponent(URL.parse(mail.url ?? '')?.username ?? '');
+
 /** Whether the mail server can be reached and accepts the login. Sends nothing. */
 export const checkMailServer = async (config: Config): Promise<Finding[]> => {
   try {
@@ -20,17 +23,20 @@ export const checkMailServer = async (config: Config): Promise<Finding[]> => {
       CHECK_TIMEOUT_MS,
     );
     if (reached) {
+      const user = userIn(config);
+      const login = user === '' ? '' : ` and accepts the login of ${user}`;
       return [
-        ok(
-          'The mail server can be reached and accepts the login. To try an email: npm run admin -- test-email ADDRESS',
-        ),
+        ok(`The mail server can be reached${login}. To try an email: npm run admin -- test-email ADDRESS`),
       ];
     }
     return config.production
       ? [warning("MAIL_URL isn't set, so no email is ever sent. Set it to your mail server.")]
       : [];
   } catch (error) {
-    if (error instanceof SendFailure) return [problem(explainFailure(error))];
+    if (error instanceof SendFailure) {
+      const user = userIn(config);
+      return [problem(`${explainFailure(error)}${user === '' ? '' : ` (The user in MAIL_URL: ${user})`}`)];
+    }
     throw error;
   }
 };

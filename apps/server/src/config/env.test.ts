@@ -32,6 +32,15 @@ describe('the environment', () => {
     expect(demoData({ DEMO_DATA: 'off' })).toBe(false);
   });
 
+  it('loses one pair of quotes around a value', () => {
+    expect(
+      configOf({ PUBLIC_URL: '"https://portal.example.org"', ORGANIZATION_NAME: "'O'Neill'" }),
+    ).toMatchObject({
+      publicUrl: 'https://portal.example.org',
+      organizationName: "O'Neill",
+    });
+  });
+
   it('is secure with an https PUBLIC_URL', () => {
     const config = configOf({ PUBLIC_URL: 'https://portal.example.org/' });
     expect(config).toMatchObject({ publicUrl: 'https://portal.example.org', secure: true });
@@ -53,6 +62,7 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['NODE_ENV', 'prod'],
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '-1'],

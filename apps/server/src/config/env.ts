@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSimilar } from '../kernel/edit-distance.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import { secretHider } from './secrets.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -59,7 +60,9 @@ const contact = z
 
 /** The environment variables that the portal reads; `.env.example` explains them. */
 const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be production, development or test')
+    .default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce
     .number('must be a port number')
@@ -113,9 +116,30 @@ export type Environment = z.output<typeof environmentSchema>;
 /** Variables whose values must not appear in a terminal or a log. */
 const SECRET_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'MAIL_URL', 'METRICS_TOKEN']);
 
+/** Some tools pass on the quotes around a value. */
+const withoutQuotes = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
+
 /** The text with the environment's secrets hidden. */
-export const withoutSecrets = (text: string): string =>
-  secretHider([...SECRET_VARIABLES].map((name) => process.env[name]))(text);
+export const withoutSecrets = (text: string): string => {
+  const values = [...SECRET_VARIABLES].map((name) => process.env[name]);
+  return secretHider([...values, ...values.map((value) => value && withoutQuotes(value))])(text);
+};
+
+const NAMES = Object.keys(environmentSchema.shape);
+/** Names that other programs use too, so that similar ones mean nothing. */
+const SHARED: ReadonlySet<string> = new Set(['HOST', 'PORT', 'NODE_ENV']);
+/** Without underscores and in American spelling. */
+const plainName = (name: string): string => name.replaceAll('_', '').replace('ORGANISATION', 'ORGANIZATION');
+
+/** Variables that the portal doesn't know, but that look like one of its own, with the name of that one. */
+export const misspelledVariables = (
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): { readonly name: string; readonly meant: string }[] =>
+  Object.keys(variables).flatMap((name) => {
+    if (NAMES.includes(name)) return [];
+    const meant = NAMES.find((known) => isSimilar(plainName(name.toUpperCase()), plainName(known)));
+    return meant === undefined || SHARED.has(meant) ? [] : [{ name, meant }];
+  });
 
 /** This process's environment with some variables replaced, for a process that it starts. */
 export const environmentWith = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
@@ -128,7 +152,9 @@ export const readEnvironment = (
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment => {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(variables)
+      .map(([name, value]) => [name, value === undefined ? '' : withoutQuotes(value)])
+      .filter(([, value]) => value !== ''),
   );
   const result = environmentSchema.safeParse(given);
   if (result.success) return result.data;
