@@ -92,11 +92,14 @@ test('an administrator goes through new requests in the details, and declines on
 
   await dialog(second).getByRole('button', { name: 'Decline' }).click();
   const question = dialog('Decline this request?');
-  await expect(question).toContainText('gets an email with the new status');
+  await expect(question).toContainText('gets an email that the request was declined.');
   await look(page, 'decline');
   // Keys of the dialog below don't work.
   await page.keyboard.press('k');
+  await question.getByLabel('Tell them why').fill('We have nobody for this topic yet.');
   await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText(`${second}: Declined`)).toBeVisible();
+  await expect(dialog(second)).toContainText('We have nobody for this topic yet.');
   await expect(dialog(second).getByRole('combobox')).toHaveValue('Archived');
   // The declined request keeps its neighbors.
   await previous.click();
@@ -137,16 +140,16 @@ test('an administrator is asked before a change with consequences, and is told w
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a confirmed visit that is archived', async () => {
+  await test.step('a confirmed visit that is canceled', async () => {
     await openTriage(page, '?status=Approved&sort=latest');
     const [name = ''] = await namesIn(page, 'Approved');
     await statusOf(page, name).selectOption('Archived');
-    const question = page.getByRole('dialog', { name: 'Archive this request?' });
+    const question = page.getByRole('dialog', { name: 'Cancel this visit?' });
     await expect(question).toContainText('This cancels a confirmed visit.');
     await expect(question).toContainText(/get an email that the visit won't take place\./);
     await look(page, 'archive-confirmed');
-    await question.getByRole('button', { name: 'Archive' }).click();
-    await expect(page.getByText(`${name}: Archived`)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel visit' }).click();
+    await expect(page.getByText(`${name}: Canceled`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(statusOf(page, name)).toHaveValue('Approved');
   });
@@ -166,8 +169,8 @@ test('an administrator is asked before a change with consequences, and is told w
     await expect(question).toHaveCount(0);
     await expect(page.getByText('4 requests selected').last()).toBeVisible();
     await page.keyboard.press('4');
-    await page.getByRole('button', { name: 'Change 4 requests' }).click();
-    await expect(page.getByText('4 requests: Archived')).toBeVisible();
+    await page.getByRole('button', { name: 'Decline 4 requests' }).click();
+    await expect(page.getByText('4 requests: Declined')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone: 4 requests. Nobody was emailed about it.')).toBeVisible();
     for (const name of names) await expect(statusOf(page, name)).toHaveValue('Pending Review');

@@ -51,11 +51,12 @@ test('an administrator moves several requests at once with the keyboard, and und
     await look(page, 'triage-selected');
   });
 
-  await test.step('one key moves both, Undo brings both back', async () => {
+  await test.step('one key and a question move both, Undo brings both back', async () => {
     const names = await waiting.getByRole('listitem').getByRole('link').allTextContents();
     const [first = '', second = ''] = names;
     await page.keyboard.press('4');
-    await expect(page.getByText('2 requests: Archived')).toBeVisible();
+    await page.getByRole('button', { name: 'Decline 2 requests' }).click();
+    await expect(page.getByText('2 requests: Declined')).toBeVisible();
     await expect(waiting.getByRole('link', { name: first, exact: true })).toHaveCount(0);
     await expect(current(page)).toHaveCount(1);
     const undo = page.getByRole('button', { name: 'Undo' });

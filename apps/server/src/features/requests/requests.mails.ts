@@ -27,6 +27,7 @@ import {
   requestForSpeakerMail,
   timesDeclinedMail,
   visitConfirmedMail,
+  visitMovedMail,
   visitStaysMail,
 } from '../../mail/templates/visit-mails.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
@@ -101,7 +102,11 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
       return statusMessages(request, taken);
     case 'accepted':
     case 'proposal accepted':
-      return toBoth((reader) => visitConfirmedMail(request, reader));
+      return toBoth((reader) =>
+        taken.before.confirmed
+          ? visitMovedMail(request, reader, taken.before)
+          : visitConfirmedMail(request, reader),
+      );
     case 'declined':
       return actor.role === 'admin'
         ? statusMessages(request, taken)

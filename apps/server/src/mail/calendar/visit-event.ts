@@ -36,7 +36,8 @@ export const visitEvent = (
     ...VISIT_DETAILS.filter((name) => details[name] !== '').map(
       (name) => `${DETAIL_LABELS[name]}: ${details[name]}`,
     ),
-    url,
+    `To change or cancel the visit: ${url}`,
+    "Declining it in a calendar doesn't cancel it.",
   ];
   return {
     // Without the pages' host name, so that events keep their ids if the pages move.

@@ -9,9 +9,16 @@ import {
 import { compose } from './compose.ts';
 import type { Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
-import { answerNudgeMail, feedbackMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
+import {
+  answerNudgeMail,
+  feedbackMail,
+  timesNudgeMail,
+  unansweredMail,
+  visitReminderMail,
+} from './reminder-mails.ts';
 import {
   accountLeftMail,
+  requestDeclinedMail,
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
@@ -27,6 +34,7 @@ import {
   requestForSpeakerMail,
   timesDeclinedMail,
   visitConfirmedMail,
+  visitMovedMail,
   visitStaysMail,
 } from './visit-mails.ts';
 
@@ -131,6 +139,28 @@ it.each<[string, Message, ...string[]]>([
     FOR_SPEAKER,
     SPEAKERS_DAY,
     'meeting you tomorrow',
+  ],
+  [
+    'a reminder during an open change',
+    visitReminderMail({ ...visit, proposal: { plans: [] } }, 'teacher', tomorrow),
+    'A change of this visit is still open.',
+  ],
+  [
+    'a new time',
+    visitMovedMail(visit, 'teacher', later),
+    `${FOR_TEACHER}Until now, it was:\n\nWhen: ${LATER}\n`,
+    "Declining it in your calendar doesn't cancel it.",
+  ],
+  ['a request that administrators declined', requestDeclinedMail(visit, 'Rain'), '\n\nRain\n\n'],
+  [
+    'a visit that administrators canceled',
+    calledOffMail(visit, 'teacher', 'administrator', ''),
+    'We canceled this visit.\n\n',
+  ],
+  [
+    'proposed times without an answer',
+    timesNudgeMail({ ...visit, confirmed: false, proposal: { plans: [later, visit] } }),
+    `Time 1: ${LATER}\nTime 2: ${WHEN}\n\n`,
   ],
   ['details', detailsMail(visit, 'teacher'), FOR_TEACHER, TEACHERS_DAY],
   [

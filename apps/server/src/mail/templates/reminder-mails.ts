@@ -25,7 +25,11 @@ const whenIs = (days: number): string => {
 };
 
 /** Reminds a side of a confirmed visit. `now` is in milliseconds since the epoch. */
-export const visitReminderMail = (visit: ConfirmedVisit, reader: Party, now: number): Message => {
+export const visitReminderMail = (
+  visit: ConfirmedVisit & { readonly proposal?: unknown },
+  reader: Party,
+  now: number,
+): Message => {
   const reading = { visit, reader };
   const when = whenIs(daysUntil(visit, now));
   const other = fullName(visit[otherParty(reader)]);
@@ -39,6 +43,13 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Party, now: num
           ? `${other} will visit your class ${when}.`
           : `${other} and the class look forward to meeting you ${when}.`,
       ),
+      ...(visit.proposal
+        ? [
+            paragraph(
+              "A change of this visit is still open. Until both of you agree, it takes place as it's written here.",
+            ),
+          ]
+        : []),
       visitFacts(reading),
       ...arrangements(reading),
       paragraph('If your plans change, you can change or cancel the visit in the portal.'),

@@ -15,9 +15,10 @@ import {
 import { compose, type MailContent } from './compose.ts';
 import type { Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
-import { answerNudgeMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
+import { answerNudgeMail, timesNudgeMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
 import {
   accountLeftMail,
+  requestDeclinedMail,
   requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
@@ -37,6 +38,7 @@ import {
   requestForSpeakerMail,
   timesDeclinedMail,
   visitConfirmedMail,
+  visitMovedMail,
   visitStaysMail,
 } from './visit-mails.ts';
 import { duration, salutation } from './wording.ts';
@@ -111,18 +113,28 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['refusal to the teacher', declinedMail(visit, visit.eventName)],
   ...(['teacher', 'speaker'] as const).flatMap((reader): [string, Message][] => [
     [`confirmation to the ${reader}`, visitConfirmedMail(visit, reader)],
+    [`new time for the ${reader}`, visitMovedMail(visit, reader, visit)],
     [`change for the ${reader}`, proposalMail(visit, reader, { plans: [visit], isChange: true })],
     ...(['proposal declined', 'change withdrawn', 'status set'] as const).map((step): [string, Message] => [
       `change that ended for the ${reader}: ${step}`,
       visitStaysMail(visit, reader, step),
     ]),
     [`visit called off, to the ${reader}`, calledOffMail(visit, reader, 'teacher', visit.eventName)],
+    [
+      `visit canceled by administrators, to the ${reader}`,
+      calledOffMail(visit, reader, 'administrator', visit.eventName),
+    ],
     [`details for the ${reader}`, detailsMail(visit, reader)],
     [`reminder of the ${reader}`, visitReminderMail(visit, reader, Date.parse(visit.dateTime))],
   ]),
   ['other times for the teacher', proposalMail(visit, 'teacher', { plans: [visit, visit], isChange: false })],
   ['declined times to the speaker', timesDeclinedMail(visit)],
+  ['request declined by administrators', requestDeclinedMail(visit, visit.eventName)],
   ...[false, true].flatMap((confirmed): [string, Message][] => [
+    [
+      `nudge for proposed ${confirmed ? 'change' : 'times'}`,
+      timesNudgeMail({ ...visit, confirmed, proposal: { plans: [visit] } }),
+    ],
     [`nudge for a ${confirmed ? 'change' : 'request'}`, answerNudgeMail({ ...visit, confirmed })],
     [`unanswered ${confirmed ? 'change' : 'request'}`, unansweredMail({ ...visit, confirmed })],
   ]),

@@ -110,6 +110,10 @@ export const requestForSpeakerMail = (visit: Visit): Message => {
   });
 };
 
+/** Calendars tell nobody that an invitation was declined. */
+const PLANS_CHANGE =
+  "If your plans change, you can change or cancel the visit in the portal. Declining it in your calendar doesn't cancel it.";
+
 /** Tells a side that the visit is confirmed, with what both need to know. */
 export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Message => {
   const reading = { visit, reader };
@@ -126,7 +130,27 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Messag
       ),
       visitFacts(reading),
       ...arrangements(reading),
-      paragraph('If your plans change, you can change or cancel the visit in the portal.'),
+      paragraph(PLANS_CHANGE),
+      openRequest('See the visit', reading),
+    ],
+  });
+};
+
+/** Tells a side that an agreed change of a confirmed visit is made, with what it was before. */
+export const visitMovedMail = (visit: ConfirmedVisit, reader: Party, before: Plan): Message => {
+  const reading = { visit, reader };
+  const isMoved = visit.dateTime !== before.dateTime;
+  return requestMail(reading, 'requests', {
+    subject: `${isMoved ? 'New time' : 'New plan'}: ${visit.eventName}`,
+    preview: `${fullName(visit[otherParty(reader)])}: ${visitTime(visit)}`,
+    title: isMoved ? 'Your classroom visit has a new time' : 'Your classroom visit has a new plan',
+    blocks: [
+      paragraph('You both agreed to this:'),
+      visitFacts(reading),
+      paragraph('Until now, it was:'),
+      facts(['When', visitTime(before)], ['Where', visitPlace(before)]),
+      ...arrangements(reading),
+      paragraph(PLANS_CHANGE),
       openRequest('See the visit', reading),
     ],
   });

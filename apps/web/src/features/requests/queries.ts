@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { listTriage } from '@portal/contract/requests/triage.contract.ts';
+import { listFreeTimes } from '@portal/contract/speakers/schedule.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
@@ -44,6 +45,14 @@ export const withStatus = (request: SpeakerRequest, role: Role, status: RequestS
 /** The lists of a teacher or a speaker. */
 const PARTY_LISTS = [callKey(listOwnRequests), callKey(listRequestsForSpeaker)];
 
+/** What a step changes besides its request: steps confirm, move and cancel visits, which take the speaker's time. */
+const AFTER_STEP = [
+  callKey(getRequestHistory),
+  callKey(listTriage),
+  callKey(listNeeds),
+  callKey(listFreeTimes),
+];
+
 /** Shows what a step has changed, or refetches what someone else has changed. */
 export const useRequestLists = () => {
   const client = useQueryClient();
@@ -55,17 +64,10 @@ export const useRequestLists = () => {
           requests?.map((request) => (request._id === changed._id ? changed : request)),
         );
       client.setQueryData(oneRequest(changed._id).queryKey, changed);
-      for (const queryKey of [callKey(getRequestHistory), callKey(listTriage), callKey(listNeeds)])
-        void client.invalidateQueries({ queryKey });
+      for (const queryKey of AFTER_STEP) void client.invalidateQueries({ queryKey });
     },
     reload: (): void => {
-      for (const queryKey of [
-        ...PARTY_LISTS,
-        callKey(getRequestHistory),
-        callKey(listTriage),
-        callKey(listNeeds),
-      ])
-        void client.invalidateQueries({ queryKey });
+      for (const queryKey of [...PARTY_LISTS, ...AFTER_STEP]) void client.invalidateQueries({ queryKey });
     },
   };
 };

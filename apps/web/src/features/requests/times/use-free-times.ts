@@ -5,6 +5,7 @@ import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/call-query.ts';
+import { coversMonth } from './free-time-days.ts';
 import { firstDayOf, monthOf } from './month-days.ts';
 
 /** Whose free times are wanted, for which visit. */
@@ -21,7 +22,7 @@ const DAYS_IN_MONTH_MAX = 31;
 
 /**
  * The free times of the month on screen. It's the one of `day`, whenever that changes, and without a day the first month
- * with a free time, which takes no second call.
+ * with a free time, which takes a second call only if the first one doesn't have all of it.
  */
 export const useFreeTimes = (visit: FreeTimesOf, day: string | undefined) => {
   const { speakerId, timezone, minutes, isInPerson, changing } = visit;
@@ -44,8 +45,13 @@ export const useFreeTimes = (visit: FreeTimesOf, day: string | undefined) => {
     meta: { handlesError: true },
   });
   const start = data && wallClockOf(data.times[0] ?? data.earliest, timezone);
+  const month = chosenMonth ?? (start && monthOf(start));
+  const isWhole =
+    chosenMonth !== undefined || isPlaceholderData || !data || !month || coversMonth(month, data, timezone);
+  // A month is always shown whole.
+  if (!isWhole) setChosenMonth(month);
   return {
-    month: chosenMonth ?? (start && monthOf(start)),
+    month,
     setMonth: setChosenMonth,
     found: data,
     /** Whether the times are those of another month or visit, until the right ones have loaded. */

@@ -17,18 +17,29 @@ interface StatusChangeDialogProps {
   onClose: () => void;
 }
 
-const titleOf = ({ requests, to }: StatusChanges): string => {
+/** What a change does to all of its requests alike: 'Decline 4 requests', or undefined if it does several things. */
+const sharedAction = ({ requests, to }: StatusChanges): string | undefined => {
+  const [verb, ...others] = new Set(requests.map((request) => verbOf(request, to)));
+  if (others.length > 0) return undefined;
+  if (verb === 'Cancel visit') return `Cancel ${counted(requests.length, 'visit')}`;
+  return verb === 'Decline' ? `Decline ${counted(requests.length, 'request')}` : undefined;
+};
+
+const titleOf = (changes: StatusChanges): string => {
+  const { requests, to } = changes;
   const [single] = requests.length === 1 ? requests : [];
   if (single) {
     const verb = verbOf(single, to);
     return verb === 'Cancel visit' ? 'Cancel this visit?' : `${verb} this request?`;
   }
-  return `Set ${counted(requests.length, 'request')} to ${to}?`;
+  return `${sharedAction(changes) ?? `Set ${counted(requests.length, 'request')} to ${to}`}?`;
 };
 
-const confirmLabel = ({ requests, to }: StatusChanges): string => {
+const confirmLabel = (changes: StatusChanges): string => {
+  const { requests, to } = changes;
   const [single] = requests.length === 1 ? requests : [];
-  return single ? verbOf(single, to) : `Change ${counted(requests.length, 'request')}`;
+  if (single) return verbOf(single, to);
+  return sharedAction(changes) ?? `Change ${counted(requests.length, 'request')}`;
 };
 
 /** Says what a status change leads to before it's made. */
