@@ -308,9 +308,9 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(asked).toContainText('3:30 – 5:00 PM ET (Eastern Time)');
     await expect(dialog(speaker)).not.toContainText('You asked to change the visit');
     await expect
-      .poll(() => mail.eventFor(SPEAKER.email, `Confirmed: ${EVENT}`))
+      .poll(() => mail.eventFor(SPEAKER.email, `New time: ${EVENT}`))
       .toMatchObject({ uid: invitation.uid, end: new Date(`${VISIT_DAY}T17:00-04:00`) });
-    const update = await mail.eventFor(SPEAKER.email, `Confirmed: ${EVENT}`);
+    const update = await mail.eventFor(SPEAKER.email, `New time: ${EVENT}`);
     expect(Number(update.sequence)).toBeGreaterThan(Number(invitation.sequence));
   });
 

@@ -2,14 +2,17 @@ import type { Call, CallInput } from '@portal/contract/call.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { fetchResponse } from './api.ts';
 
+/** How long a file is kept for a download that waits for an answer. */
+const DOWNLOAD_MS = 10 * 60_000;
+
 /** Saves a file as a download. */
 const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has started by then and no longer needs the URL.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  // Some browsers ask where to save it, and read the file only then.
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
 };
 
 /** Downloads a file and saves it. Returns the number of its rows; throws if the call fails or the connection breaks. */

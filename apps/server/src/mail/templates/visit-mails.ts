@@ -139,7 +139,7 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Messag
 /** Tells a side that an agreed change of a confirmed visit is made, with what it was before. */
 export const visitMovedMail = (visit: ConfirmedVisit, reader: Party, before: Plan): Message => {
   const reading = { visit, reader };
-  const isMoved = visit.dateTime !== before.dateTime;
+  const isMoved = visitTime(visit) !== visitTime(before);
   return requestMail(reading, 'requests', {
     subject: `${isMoved ? 'New time' : 'New plan'}: ${visit.eventName}`,
     preview: `${fullName(visit[otherParty(reader)])}: ${visitTime(visit)}`,

@@ -35,6 +35,9 @@ export const calendarLinks = (request: SpeakerRequest, page: string): CalendarLi
   return [
     { label: 'Calendar file', url: apiUrl(`/request/${encodeURIComponent(_id)}/visit.ics`) },
     { label: 'Google Calendar', url: `https://calendar.google.com/calendar/render?${google}` },
-    { label: 'Outlook', url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
+    {
+      label: 'Outlook',
+      url: `https://outlook.live.com/calendar/0/deeplink/compose?${String(outlook).replaceAll('+', '%20')}`,
+    },
   ];
 };
