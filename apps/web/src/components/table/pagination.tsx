@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import { Row } from '../layout/stack.tsx';
 import styles from './data-table.module.css';
@@ -19,8 +19,15 @@ interface PaginationProps {
 /** Pagination with a page size. */
 export function Pagination({ shown, total, more = false, size, onPage, onSize }: PaginationProps) {
   const id = useId();
+  const nav = useRef<HTMLElement>(null);
+  /** Another page is read from its top, also if the button is at the bottom of a long table. */
+  const turnTo = (page: number) => {
+    onPage(page);
+    const table = nav.current?.parentElement;
+    if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' });
+  };
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav ref={nav} className={styles.pagination} aria-label="Pages">
       <Row as="span">
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
@@ -36,13 +43,13 @@ export function Pagination({ shown, total, more = false, size, onPage, onSize }:
         {more && '+'}
       </span>
       <span className={styles.turn}>
-        <IconButton label="Previous page" disabled={shown.page === 0} onClick={() => onPage(shown.page - 1)}>
+        <IconButton label="Previous page" disabled={shown.page === 0} onClick={() => turnTo(shown.page - 1)}>
           <ChevronLeft size={20} />
         </IconButton>
         <IconButton
           label="Next page"
           disabled={shown.page === shown.last}
-          onClick={() => onPage(shown.page + 1)}
+          onClick={() => turnTo(shown.page + 1)}
         >
           <ChevronRight size={20} />
         </IconButton>

@@ -10,6 +10,7 @@ const speaker = {
   state: 'Maine',
   industry: ['Water', 'Soil'],
   jobTitle: 'Hydrologist',
+  travelMiles: '',
 };
 const teacher = {
   city: 'Bath',
@@ -28,6 +29,16 @@ describe('a new booking form', () => {
       subjects: 'Science, Art',
       gradeLevels: ['Middle School'],
     });
+  });
+
+  it('asks for a virtual visit of a speaker who does not travel that far', () => {
+    const formOf = (travel: object) => bookingDefaults({ ...speaker, ...travel }, teacher, 'America/Denver');
+    expect(formOf({ distance: 190, travelMiles: '60' })).toMatchObject({
+      isInPerson: false,
+      isVirtual: true,
+    });
+    expect(formOf({ distance: 60, travelMiles: '60' })).toMatchObject({ isInPerson: true, isVirtual: false });
+    expect(formOf({ distance: 190, travelMiles: '60', virtual: false })).toMatchObject({ isInPerson: true });
   });
 
   it('takes the only format that the speaker offers, and of both the one that fits the place', () => {

@@ -20,12 +20,13 @@ import { ownZoneOn } from '../../../lib/times.ts';
 import { oneRequest } from '../queries.ts';
 import { bookingDefaults } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
+import type { Travel } from './booking-warnings.ts';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 interface BookingFormProps {
-  speaker: ShownSpeaker;
+  speaker: ShownSpeaker & Pick<Travel, 'distance'>;
   /** The id of a request whose values fill in the form. */
   from?: string | undefined;
   /** The talk of the speaker that fills in the form. */

@@ -23,6 +23,7 @@ const speaker = {
   state: 'ME',
   industry: ['Water'],
   jobTitle: '',
+  travelMiles: '',
 };
 const defaults = bookingDefaults(speaker, undefined, 'America/New_York');
 

@@ -8,6 +8,8 @@ const marisol = {
   grades: ['High School', 'Middle School'],
   city: 'Newark',
   state: 'New Jersey',
+  travelMiles: '60',
+  distance: null as number | null,
 };
 const fitting = { gradeLevels: ['Middle School'], isInPerson: true, isVirtual: false, state: 'nj' };
 
@@ -47,5 +49,18 @@ describe('warnings about a request', () => {
     expect(warningsFor({}, { state: 'OR', isInPerson: false, isVirtual: true })).toEqual([]);
     expect(warningsFor({ inperson: false }, { state: 'OR' })).toEqual(['Marisol only lists virtual visits.']);
     expect(warningsFor({ state: '' }, { state: 'OR' })).toEqual([]);
+  });
+
+  it('name a distance that the speaker does not travel', () => {
+    const far = 'Marisol travels up to 60 miles, and is about 190 miles away.';
+    expect(warningsFor({ distance: 190 }, {})).toEqual([
+      `${far} Ask for a virtual visit, or add in the goals why in person works.`,
+    ]);
+    expect(warningsFor({ distance: 190, virtual: false }, {})).toEqual([
+      `${far} Add in the goals why in person works.`,
+    ]);
+    expect(warningsFor({ distance: 190 }, { isInPerson: false, isVirtual: true })).toEqual([]);
+    for (const near of [{ distance: 60 }, { distance: null }, { distance: 190, travelMiles: '' }])
+      expect(warningsFor(near, {})).toEqual([]);
   });
 });

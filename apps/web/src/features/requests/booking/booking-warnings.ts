@@ -24,7 +24,17 @@ interface Wanted {
   readonly state: string;
 }
 
-type Profile = Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'>;
+type Profile = Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'> & Travel;
+
+/** How far a speaker is from the teacher, in miles if that's known, and how far they travel. */
+export interface Travel {
+  readonly distance?: number | null | undefined;
+  readonly travelMiles?: string | undefined;
+}
+
+/** Whether a speaker is farther away than they travel. */
+export const isTooFar = ({ distance = null, travelMiles = '' }: Travel): boolean =>
+  distance !== null && travelMiles !== '' && distance > Number(travelMiles);
 
 const formatWarning = (name: string, { inperson, virtual }: Profile, wanted: Wanted): string | undefined => {
   const isOffered = (wanted.isInPerson && inperson) || (wanted.isVirtual && virtual);
@@ -41,17 +51,18 @@ const gradesWarning = (name: string, { grades }: Profile, { gradeLevels }: Wante
   return `${name} lists ${listed(offered)}, not ${listed(others, 'disjunction')}.`;
 };
 
-const placeWarning = (
-  name: string,
-  { inperson, virtual, city, state }: Profile,
-  wanted: Wanted,
-): string | undefined => {
+const placeWarning = (name: string, profile: Profile, wanted: Wanted): string | undefined => {
+  const { inperson, virtual, city, state, distance, travelMiles } = profile;
   if (!inperson || !wanted.isInPerson || wanted.isVirtual) return undefined;
+  const advice = virtual
+    ? 'Ask for a virtual visit, or add in the goals why in person works.'
+    : 'Add in the goals why in person works.';
+  if (isTooFar(profile))
+    return `${name} travels up to ${travelMiles} miles, and is about ${distance} miles away. ${advice}`;
   if (stateKey(state) === '' || stateKey(wanted.state) === '') return undefined;
   if (stateKey(state) === stateKey(wanted.state)) return undefined;
   const place = [city, state].filter(Boolean).join(', ');
-  const advice = 'dd in the goals why in person works.';
-  return `${name} is in ${place}. ${virtual ? `Ask for a virtual visit, or a${advice}` : `A${advice}`}`;
+  return `${name} is in ${place}. ${advice}`;
 };
 
 /** What a request asks for although the speaker's profile excludes it, by field. Teachers can send it anyway. */

@@ -16,7 +16,7 @@ import { KnownLine, KnownLines, useDisclosure } from '../known-lines.tsx';
 import { visitPlace } from '../request-labels.ts';
 import { FormatField, PLAN_NAMES, PlaceFields } from '../times/visit-fields.tsx';
 import { speakerOffer } from './booking-defaults.ts';
-import { bookingWarnings } from './booking-warnings.ts';
+import { bookingWarnings, type Travel } from './booking-warnings.ts';
 
 /** A warning about a value, which is repeated next to the button. */
 const warned = (warning: string | undefined): ReactNode =>
@@ -24,7 +24,7 @@ const warned = (warning: string | undefined): ReactNode =>
 
 interface KnownFieldsProps {
   control: Control<BookingFormInput>;
-  speaker: Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'>;
+  speaker: Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'> & Travel;
 }
 
 /** The values that profiles and earlier requests already contain, and the optional ones. */

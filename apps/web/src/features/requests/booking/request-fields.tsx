@@ -9,13 +9,15 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { useOwnZone } from '../times/own-zone.ts';
 import { PLAN_NAMES } from '../times/visit-fields.tsx';
 import { WhenFields } from '../times/when-fields.tsx';
+import type { Travel } from './booking-warnings.ts';
 import { KnownFields } from './known-fields.tsx';
 
 /** What the fields need to know about the speaker. */
 export type BookedSpeaker = Pick<
   ShownSpeaker,
   '_id' | 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'
->;
+> &
+  Travel;
 
 interface RequestFieldsProps {
   form: ContractForm<BookingFormInput>;

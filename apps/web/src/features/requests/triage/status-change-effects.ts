@@ -62,7 +62,7 @@ export const needsConfirmation = ({ requests, to }: StatusChanges, now?: number)
 /** What each email says to one or several people, in the order in which they are listed. */
 const EMAILS = {
   confirmed: ['that the visit is confirmed', 'that their visits are confirmed'],
-  asked: ['that asks for an answer', 'that asks for their answers'],
+  asked: ['that asks for an answer', 'that ask for their answers'],
   off: ["that the visit won't take place", "that their visits won't take place"],
   unchanged: ['that the visit stays as it was agreed', 'that their visits stay as they were agreed'],
   declined: ['that the request was declined', 'that their requests were declined'],

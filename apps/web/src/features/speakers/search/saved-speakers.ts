@@ -41,11 +41,17 @@ export const useSavedSpeakers = (): readonly [saved: ReadonlySet<string>, setSav
     onMutate: async ({ id, saved: wanted }) => {
       // A pending response must not undo the update.
       await client.cancelQueries({ queryKey: savedQuery().queryKey });
-      const others = (ids: readonly string[] = []) => ids.filter((other) => other !== id);
-      client.setQueryData(savedQuery().queryKey, (ids) => [...others(ids), ...(wanted ? [id] : [])]);
+      const others = (ids: readonly string[]) => ids.filter((other) => other !== id);
+      // Until the list is known, a change of it would look like the whole list.
+      client.setQueryData(savedQuery().queryKey, (ids) => ids && [...others(ids), ...(wanted ? [id] : [])]);
     },
     // A speaker who isn't saved anymore stays on screen, so that the change can be undone.
-    onSuccess: () => client.invalidateQueries({ queryKey: callKey(searchSpeakers), refetchType: 'none' }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: callKey(searchSpeakers), refetchType: 'none' });
+      // Its first load was canceled above.
+      if (client.getQueryData(savedQuery().queryKey) === undefined)
+        await client.invalidateQueries({ queryKey: savedQuery().queryKey });
+    },
     onError: (error, { saved: wanted }) => {
       toast(
         'error',
