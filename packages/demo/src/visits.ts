@@ -72,6 +72,13 @@ const afterEntry = (visit: Visit, state: State, [what, daysAgo, by]: HistoryEntr
   return by && afterStep(request, by, what);
 };
 
+/** Administrators decline and cancel by setting a status. */
+const stepOf = (what: HistoryEntry[0], { answer }: NextState): DemoTransition['step'] => {
+  if (!isStatus(what)) return what;
+  if (answer === 'rejected') return 'declined';
+  return answer === 'called off' ? 'called off' : 'status set';
+};
+
 /** The steps of a history, and the state they lead to. Throws if they aren't possible. */
 const replay = (visit: Visit) => {
   const { eventName, history = [], proposed = [], reason = '' } = visit;
@@ -90,7 +97,7 @@ const replay = (visit: Visit) => {
     const hasReason = next.answer !== 'none' && next.answer !== 'proposed';
     const isProposal = what === 'times proposed' || what === 'change proposed';
     transitions.push({
-      step: isStatus(what) ? 'status set' : what,
+      step: stepOf(what, next),
       from: state.status,
       to: next.status,
       by,

@@ -187,11 +187,8 @@ export const northwestVisits: Visits = {
       time: '13:00',
       format: 'virtual',
       madeDaysAgo: 76,
-      history: [
-        ['Pending Speaker Confirmation', 75],
-        ['Approved', 72],
-        ['Archived', 41, 'teacher'],
-      ],
+      history: [['Archived', 72]],
+      reason: 'Chloe is filming abroad until summer. We would be glad to find somebody else for your week.',
     },
   ],
 };
