@@ -194,7 +194,6 @@ const liveThrough = async (people: People): Promise<void> => {
 const OPTIONAL = {
   requests: {
     teacher: [
-      'Archived',
       'Canceled',
       'Confirmed',
       'Declined',

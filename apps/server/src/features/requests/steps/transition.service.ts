@@ -159,9 +159,9 @@ interface StatusChange {
   readonly reason?: string;
 }
 
-/** A request for a day that has passed can't be reopened: nobody could agree to it. */
-const requireDateAhead = ({ dateTime }: StoredRequest): void => {
-  if (Date.parse(dateTime) <= Date.now())
+/** A request for a day that has passed can't be reopened, because nobody could agree to it, unless both sides did. */
+const requireDateAhead = ({ dateTime, confirmed }: StoredRequest): void => {
+  if (!confirmed && Date.parse(dateTime) <= Date.now())
     throw new Conflict('The date of this request has passed. Please send a new request with another date.');
 };
 

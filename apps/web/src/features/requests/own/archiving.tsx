@@ -99,7 +99,7 @@ export function ArchiveButton({ request, place, onAsk }: ArchiveButtonProps) {
   const Icon = archived ? ArchiveRestore : Archive;
   const label = archived ? 'Unarchive' : 'Archive';
   // Nobody could agree to a day that has passed.
-  if (archived && !isUpcoming(request)) return null;
+  if (archived && !request.confirmed && !isUpcoming(request)) return null;
   return (
     <Button
       variant={place === 'card' || isAhead(request) ? 'text' : 'outlined'}
