@@ -368,6 +368,7 @@ test('people can delete an account that someone else registered with their email
     await expect(page.getByRole('main')).toContainText('Mallory Fern');
   }
   await page.getByRole('button', { name: "This wasn't me" }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
   await look(page, 'unverified-account-deleted');
   await page.getByRole('link', { name: 'Back to Login' }).click();

@@ -96,7 +96,7 @@ export type ImportedSpeakerInput = z.input<typeof importedSpeakerSchema>;
 export type ImportedSpeaker = z.output<typeof importedSpeakerSchema>;
 
 /** The fields that are checked before a speaker is created. */
-const candidateSchema = z.object({
+export const candidateSchema = z.object({
   firstName: personName(),
   lastName: personName(),
   email: emailAddress(),

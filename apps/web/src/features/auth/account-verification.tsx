@@ -5,11 +5,12 @@ import {
 } from '@portal/contract/auth/auth.contract.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
@@ -77,6 +78,8 @@ export function AccountVerification({ token }: { token: string }) {
     queryClient,
   );
   const isMine = answer.variables;
+  /** Some mail scanners follow links and press buttons, so deleting asks first. */
+  const [isAsked, setIsAsked] = useState(false);
 
   if (answer.isSuccess && isMine) {
     return <Outcome title="Account successfully verified!">You can log in now.</Outcome>;
@@ -122,7 +125,7 @@ export function AccountVerification({ token }: { token: string }) {
           tone="neutral"
           busy={answer.isPending && isMine === false}
           disabled={answer.isPending && isMine === true}
-          onClick={() => answer.mutate(false)}
+          onClick={() => setIsAsked(true)}
         >
           This wasn&apos;t me
         </Button>
@@ -130,6 +133,21 @@ export function AccountVerification({ token }: { token: string }) {
           If you didn&apos;t sign up, choose this and we&apos;ll delete the account.
         </p>
       </div>
+      <ConfirmDialog
+        open={isAsked}
+        title="Delete this account?"
+        confirmLabel="Delete account"
+        destructive
+        onConfirm={() => {
+          setIsAsked(false);
+          answer.mutate(false);
+        }}
+        onClose={() => setIsAsked(false)}
+      >
+        <p>
+          We&apos;ll delete the account of {firstName} {lastName}. This can&apos;t be undone.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

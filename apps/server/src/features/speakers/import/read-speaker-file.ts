@@ -2,6 +2,8 @@ import { CANDIDATES_MAX } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
 import {
+  type Candidate,
+  candidateSchema,
   type ImportedSpeaker,
   importedSpeakerSchema,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
@@ -21,6 +23,8 @@ export interface FileRow {
   readonly number: number;
   readonly cells: SpeakerCells;
   readonly speaker: ImportedSpeaker | undefined;
+  /** What is compared with the portal's accounts, speakers and focuses, also of a row with problems if it has that much. */
+  readonly candidate: Candidate | undefined;
   /** What keeps the row from being created, one sentence each. */
   readonly problems: readonly string[];
   /** Which earlier row is likely the same speaker. */
@@ -61,13 +65,18 @@ const checkRow = (
   focuses: readonly string[],
   findEarlier: ReturnType<typeof duplicateFinder>,
 ): FileRow => {
-  const { data: speaker, error } = importedSpeakerSchema.safeParse(speakerFromCells(cells, focuses));
-  if (error) return { number, cells, speaker: undefined, problems: problemsOf(error), duplicates: [] };
+  const input = speakerFromCells(cells, focuses);
+  const { data: speaker, error } = importedSpeakerSchema.safeParse(input);
+  if (error) {
+    const { data: candidate } = candidateSchema.safeParse(input);
+    return { number, cells, speaker: undefined, candidate, problems: problemsOf(error), duplicates: [] };
+  }
   const earlier = findEarlier(number, speaker);
   return {
     number,
     cells,
     speaker,
+    candidate: speaker,
     problems: earlier?.sameEmail ? [`Row ${earlier.number} has the same email.`] : [],
     duplicates: earlier && !earlier.sameEmail ? [`Looks like row ${earlier.number}.`] : [],
   };

@@ -1,5 +1,5 @@
 import { CANDIDATES_MAX, LINE_MAX, RUNNING_IMPORTS_MAX } from '@portal/contract/limits.ts';
-import type { ImportedSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { DuplicateChoice, UploadedFile } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -40,16 +40,16 @@ const draftRow = (row: FileRow, finding?: Finding): repository.NewRow => {
   };
 };
 
-type ValidRow = FileRow & { readonly speaker: ImportedSpeaker };
-const isValid = (row: FileRow): row is ValidRow => row.speaker !== undefined;
+type ComparedRow = FileRow & { readonly candidate: Candidate };
+const isCompared = (row: FileRow): row is ComparedRow => row.candidate !== undefined;
 
 /** Compares the rows of a file with the portal's accounts, speakers and industry focuses. */
 const checkRows = async (database: Database, rows: readonly FileRow[]): Promise<repository.NewRow[]> => {
   const found = new Map<number, Finding | undefined>();
-  for (const batch of batchesOf(rows.filter(isValid), CANDIDATES_MAX)) {
+  for (const batch of batchesOf(rows.filter(isCompared), CANDIDATES_MAX)) {
     const findings = await checkSpeakers(
       database,
-      batch.map(({ speaker }) => speaker),
+      batch.map(({ candidate }) => candidate),
     );
     for (const [index, { number }] of batch.entries()) found.set(number, findings[index]);
   }
