@@ -53,6 +53,10 @@ export function RequestFields({
     form.clearErrors('dateTime');
     form.draft.keep();
   };
+  const clear = () => {
+    form.setValue('dateTime', '', { shouldDirty: true });
+    form.draft.keep();
+  };
   const pickFirst = useEventCallback((time: string) => {
     pick(time);
     onTimeTaken?.();
@@ -71,6 +75,7 @@ export function RequestFields({
         day={day}
         zoneHint={!ownZone.isKnown && "Your time zone isn't in the list. Choose the school's zone."}
         onPick={pick}
+        onClear={clear}
       />
       <TextField control={control} name="eventName" label="Event name" required />
       <TextField

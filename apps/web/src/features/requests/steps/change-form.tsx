@@ -55,6 +55,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
         changing={request._id}
         agreed={request.dateTime}
         onPick={(time) => setTime(wallClockOf(time, timeZoneOf(timezone)), timeZoneOf(timezone))}
+        onClear={() => setTime('', timeZoneOf(timezone))}
       />
       {isMoved && (
         <div>

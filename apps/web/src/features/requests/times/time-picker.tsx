@@ -39,6 +39,8 @@ interface TimePickerProps extends FreeTimesOf {
   /** Whether to open the fields for another time, because one of them has an error. */
   needsFields: boolean;
   onPick: (time: string) => void;
+  /** Takes the only chosen time back, when another day is looked at. Without it, chosen times stay. */
+  onClear?: () => void;
   /** The fields for another time. */
   children: ReactNode;
 }
@@ -138,6 +140,11 @@ function FreeTimes(props: FreeTimesProps) {
   const inMonth = [...days.keys()].filter((one) => monthOf(one) === month);
   const chosenDays = chosen.map((time) => dayOf(wallClockOf(time, timezone)));
   const selected = [wanted, ...chosenDays].find((one) => one && inMonth.includes(one)) ?? inMonth[0];
+  const select = (one: string) => {
+    setWanted(one);
+    // Whoever leaves the form with another day on screen would send the first one.
+    if (!chosenDays.includes(one)) props.onClear?.();
+  };
   const firstMonth = monthOf(wallClockOf(found.earliest, timezone));
   const lastMonth = monthOf(bookableDays().last);
 
@@ -150,7 +157,7 @@ function FreeTimes(props: FreeTimesProps) {
         countOf={(one) => (monthOf(one) === month ? (days.get(one)?.length ?? 0) : 0)}
         selected={selected}
         busy={isOutdated}
-        onSelect={setWanted}
+        onSelect={select}
         onMonth={onMonth}
       />
       {selected ? (

@@ -26,6 +26,8 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   zoneHint?: ReactNode;
   /** Puts a listed time into the form. */
   onPick: (time: string) => void;
+  /** Takes the time out of the form again. */
+  onClear: () => void;
 }
 
 /** When a visit takes place, and how long it is: free times first, any other time last. */
@@ -55,6 +57,7 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
         day={props.day}
         needsFields={get(errors, names.dateTime) !== undefined}
         onPick={props.onPick}
+        onClear={props.onClear}
       >
         <VisitTimeField
           control={control}
