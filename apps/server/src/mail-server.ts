@@ -22,12 +22,12 @@ export const explainFailure = ({ problem, message }: SendFailure): string =>
 
 /** Does work with the mail server; undefined without one. `timeoutMs` is how long it may take to answer. */
 export const withMailServer = async <Result>(
-  { mail: { url, from } }: Pick<Config, 'mail'>,
+  { mail }: Pick<Config, 'mail'>,
   work: (transport: MailTransport) => Promise<Result>,
   timeoutMs?: number,
 ): Promise<Result | undefined> => {
-  if (url === undefined) return undefined;
-  const transport = (await import('./mail/smtp.ts')).smtpTransport(url, from, timeoutMs);
+  if (mail.url === undefined) return undefined;
+  const transport = (await import('./mail/smtp.ts')).smtpTransport(mail.url, mail, timeoutMs);
   try {
     return await work(transport);
   } finally {

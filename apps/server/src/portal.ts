@@ -79,9 +79,10 @@ export const startPortal = async (
   if (config.isPublic && (await hasDemoAccounts(database.db))) refusePublicDemo(config);
 
   let port = config.port;
-  const { url, from } = config.mail;
+  const { url } = config.mail;
   // Loaded on demand, because it is large and portals without a mail server don't need it.
-  const transport = url === undefined ? undefined : (await import('./mail/smtp.ts')).smtpTransport(url, from);
+  const transport =
+    url === undefined ? undefined : (await import('./mail/smtp.ts')).smtpTransport(url, config.mail);
   // They look for work after every call that may have queued emails or started an import.
   const workers = transport ? [startMailWorker({ db: database.db, transport, log })] : [];
   opened.defer(async () => {

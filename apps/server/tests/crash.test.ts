@@ -53,7 +53,7 @@ const unsentMails = () =>
 /** Sends the remaining emails, after the claims of the killed processes have expired. */
 const sendRemainingEmails = () =>
   processes.withDatabase(async ({ db }) => {
-    const transport = smtpTransport(mailServer.url, 'Portal <portal@localhost>');
+    const transport = smtpTransport(mailServer.url, { from: 'Portal <portal@localhost>' });
     const clock = { ...systemClock, now: () => Date.now() + AFTER_CLAIMS };
     const worker = startMailWorker({ db, transport, log: SILENT, clock });
     await expect.poll(unsentMails, { timeout: SENDING_TIMEOUT }).toEqual([]);

@@ -49,7 +49,11 @@ export const deriveConfig = (environment: Environment) => {
     database,
     /** Where a backup is made every day; undefined for no scheduled backups. */
     backupDirectory: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),
-    mail: { url: environment.MAIL_URL, from: environment.MAIL_FROM },
+    mail: {
+      url: environment.MAIL_URL,
+      from: environment.MAIL_FROM,
+      ...(environment.REPLY_TO !== undefined && { replyTo: environment.REPLY_TO }),
+    },
     /** Whether `/mailbox` shows the emails to anyone, instead of sending them. */
     mailbox: !environment.MAIL_URL && !production && (!isPublic || allowDemo),
     organizationName: environment.ORGANIZATION_NAME,

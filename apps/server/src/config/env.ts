@@ -94,6 +94,10 @@ const environmentSchema = z.object({
     .string()
     .refine(isSender, 'must be an email address, or a name with one, such as Speakers <speakers@example.org>')
     .default('Speaker Portal <portal@localhost>'),
+  REPLY_TO: z
+    .string()
+    .refine(isSender, 'must be an email address, or a name with one, such as Office <office@example.org>')
+    .optional(),
   ORGANIZATION_NAME: z.string().trim().min(1).max(100).default('Green Careers Speaker Portal'),
   DEMO_DATA: flag.optional(),
   ALLOW_DEMO: flag.default(false),

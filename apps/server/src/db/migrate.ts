@@ -29,6 +29,7 @@ import { givenUpEmails } from './migrations/026-given-up-emails.ts';
 import { howToJoin } from './migrations/027-how-to-join.ts';
 import { editsAfterReview } from './migrations/028-edits-after-review.ts';
 import { rejectedRequests } from './migrations/029-rejected-requests.ts';
+import { replyTo } from './migrations/030-reply-to.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '027-how-to-join': howToJoin,
   '028-edits-after-review': editsAfterReview,
   '029-rejected-requests': rejectedRequests,
+  '030-reply-to': replyTo,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

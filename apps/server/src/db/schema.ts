@@ -139,6 +139,8 @@ export interface OutboxTable {
   calendar: Generated<string>;
   /** Where the reader can unsubscribe; '' for emails about the account. */
   unsubscribe_url: Generated<string>;
+  /** Whose address an answer goes to; '' for the portal's. */
+  reply_to: Generated<string>;
   created_at: Instant;
   sent_at: Instant | null;
   /** When it was given up. */

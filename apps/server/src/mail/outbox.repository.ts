@@ -13,6 +13,8 @@ export interface QueuedMail {
   readonly calendar: string;
   /** '' for none. */
   readonly unsubscribeUrl: string;
+  /** Whose address an answer goes to; '' for the portal's. */
+  readonly replyTo: string;
   /** The hash of the token or invite that a link in it contains; null for none. */
   readonly tokenHash: string | null;
   /** How often the server has refused it for good. */
@@ -31,6 +33,7 @@ export const EMPTIED = {
   text: '',
   calendar: '',
   unsubscribe_url: '',
+  reply_to: '',
   token_hash: null,
   refusal: '',
   refused_at: null,
@@ -39,18 +42,20 @@ export const EMPTIED = {
 interface NewMail extends Pick<QueuedMail, 'recipient' | 'subject' | 'html' | 'text'> {
   readonly calendar?: string;
   readonly unsubscribeUrl?: string;
+  readonly replyTo?: string;
   readonly userId?: string | undefined;
   readonly tokenHash?: string | undefined;
 }
 
 /** Stores emails. Returns their ids. */
 export const insertMails = async (tx: Tx, mails: readonly NewMail[]): Promise<string[]> => {
-  const rows = mails.map(({ userId, tokenHash, unsubscribeUrl = '', ...mail }) => ({
+  const rows = mails.map(({ userId, tokenHash, unsubscribeUrl = '', replyTo = '', ...mail }) => ({
     id: newId(),
     ...mail,
     user_id: userId ?? null,
     token_hash: tokenHash ?? null,
     unsubscribe_url: unsubscribeUrl,
+    reply_to: replyTo,
     created_at: instant(),
     last_error: '',
   }));
@@ -80,6 +85,7 @@ export const findQueuedMail = (db: Db, id: string): Promise<QueuedMail | undefin
       'text',
       'calendar',
       'unsubscribe_url as unsubscribeUrl',
+      'reply_to as replyTo',
       'token_hash as tokenHash',
       'refusals',
       'created_at as createdAt',

@@ -35,6 +35,8 @@ export const composedMailSchema = z.object({
   calendar: z.string(),
   /** '' for none. */
   unsubscribeUrl: z.string(),
+  /** Whose address an answer goes to; '' for the portal's. */
+  replyTo: z.string().default(''),
   userId: z.string().optional(),
   tokenHash: z.string().optional(),
 });
@@ -48,7 +50,7 @@ export const composeMails = async (
   message: Message,
   { userId, tokenHash, calendar = '' }: Extras = {},
 ): Promise<ComposedMail[]> => {
-  const { kind } = message;
+  const { kind, replyTo = '' } = message;
   const { organizationName } = config;
   const accounts = readers.flatMap(({ id }) => id ?? []);
   const unsubscribed = kind === undefined ? [] : await findUnsubscribed(tx, kind, accounts);
@@ -58,7 +60,7 @@ export const composeMails = async (
       const isOptional = id !== undefined && kind !== undefined;
       const unsubscribeUrl = isOptional ? `${publicUrl()}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
       const letter = { ...message, organizationName, webUrl: webUrl(), firstName, unsubscribeUrl };
-      return { recipient: email, userId, tokenHash, calendar, unsubscribeUrl, ...compose(letter) };
+      return { recipient: email, userId, tokenHash, calendar, unsubscribeUrl, replyTo, ...compose(letter) };
     });
 };
 

@@ -12,6 +12,7 @@ const mail: QueuedMail = {
   text: 'Grüße, 你好 🌿',
   calendar: '',
   unsubscribeUrl: '',
+  replyTo: '',
   tokenHash: null,
   refusals: 0,
   createdAt: '2027-05-12T14:00:00.000Z',
@@ -21,7 +22,7 @@ let server: TestMailServer;
 let transport: MailTransport;
 beforeEach(async () => {
   server = await TestMailServer.start();
-  transport = smtpTransport(server.url, 'Speaker Portal <portal@example.org>');
+  transport = smtpTransport(server.url, { from: 'Speaker Portal <portal@example.org>' });
 });
 afterEach(async () => {
   transport.close();
@@ -43,6 +44,19 @@ describe('a sent email', () => {
     expect(received?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
+  });
+
+  it('is answered to whom it names, or to whom the portal names', async () => {
+    const office = smtpTransport(server.url, {
+      from: 'portal@example.org',
+      replyTo: 'Office <office@example.org>',
+    });
+    await transport.send(mail);
+    await office.send(mail);
+    await office.send({ ...mail, replyTo: 'dana@example.org' });
+    office.close();
+    const answered = server.received.map(({ replyTo }) => replyTo?.map(({ address }) => address));
+    expect(answered).toEqual([undefined, ['office@example.org'], ['dana@example.org']]);
   });
 
   it('carries its calendar file as an invitation, and lets its reader unsubscribe with one click', async () => {
@@ -109,10 +123,9 @@ describe('a sent email', () => {
 
   it('is never logged, whatever options MAIL_URL has', async () => {
     transport.close();
-    transport = smtpTransport(
-      `${server.url}/?logger=true&debug=true&transactionLog=true`,
-      'portal@example.org',
-    );
+    transport = smtpTransport(`${server.url}/?logger=true&debug=true&transactionLog=true`, {
+      from: 'portal@example.org',
+    });
     const levels = (['log', 'debug', 'info', 'warn', 'error'] as const).map((level) =>
       vi.spyOn(console, level),
     );
@@ -147,7 +160,7 @@ describe('a failed attempt', () => {
 
   it('is classified correctly: a password that the server rejects', async () => {
     transport.close();
-    transport = smtpTransport(server.url.replace('//', '//portal:wrong@'), 'portal@example.org');
+    transport = smtpTransport(server.url.replace('//', '//portal:wrong@'), { from: 'portal@example.org' });
     await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable', problem: 'login' });
     expect(server.connections).toBe(1);
   });
@@ -157,7 +170,7 @@ describe('a failed attempt', () => {
     ['smtps:// to a port without it', (url: string) => url.replace('smtp:', 'smtps:')],
   ])('is classified correctly: %s', async (_, urlOf) => {
     transport.close();
-    transport = smtpTransport(urlOf(server.url), 'portal@example.org');
+    transport = smtpTransport(urlOf(server.url), { from: 'portal@example.org' });
     await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable', problem: 'encryption' });
   });
 

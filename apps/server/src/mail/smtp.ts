@@ -108,6 +108,12 @@ const failureOf = (error: unknown): SendFailure => {
     : new SendFailure({ ...details, kind: 'refused', problem: 'refused' }, message);
 };
 
+/** Who sends emails, and who gets the answers if it's somebody else. */
+interface Sender {
+  readonly from: string;
+  readonly replyTo?: string | undefined;
+}
+
 /** The Message-ID, which stays the same when the email is sent again, so that servers can detect duplicates. */
 const messageIdOf = (mail: QueuedMail, from: string): string => {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -127,8 +133,11 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: QueuedMail): Record<string, stri
 const calendarMethod = ({ calendar }: QueuedMail): string =>
   /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** Sends emails over a pool of SMTP connections. `timeoutMs` is how long the server may take to answer. */
-export const smtpTransport = (url: string, from: string, timeoutMs = SEND_TIMEOUT_MS) => {
+/**
+ * Sends emails over a pool of SMTP connections. Answers go to `replyTo`, unless an email names somebody else. `timeoutMs` is
+ * how long the server may take to answer.
+ */
+export const smtpTransport = (url: string, { from, replyTo }: Sender, timeoutMs = SEND_TIMEOUT_MS) => {
   const mailer = createTransport({
     pool: true,
     url: withoutForbiddenOptions(url),
@@ -147,6 +156,9 @@ export const smtpTransport = (url: string, from: string, timeoutMs = SEND_TIMEOU
         const { response } = await mailer.sendMail({
           from,
           to: { name: '', address: mail.recipient },
+          ...(mail.replyTo === ''
+            ? replyTo && { replyTo }
+            : { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,

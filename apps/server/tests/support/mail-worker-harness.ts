@@ -39,7 +39,7 @@ export class MailWorkerHarness {
 
   /** Starts another worker, as another process would. A plugin can intercept its queries. */
   startWorker(plugin?: KyselyPlugin): WorkerLoop {
-    const transport = smtpTransport(this.server.url, 'Portal <portal@example.org>');
+    const transport = smtpTransport(this.server.url, { from: 'Portal <portal@example.org>' });
     const log = (details: object, message: string) =>
       this.logged.push(`${message} ${JSON.stringify(details)}`);
     const db = plugin ? this.db.withPlugin(plugin) : this.db;

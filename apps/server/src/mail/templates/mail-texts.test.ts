@@ -301,3 +301,13 @@ it.each([
 ])('an email can be turned off with its kind: %s', (kind, messages) => {
   expect(new Set(messages.map((message: Message) => message.kind ?? 'none'))).toEqual(new Set([kind]));
 });
+
+it('answers go to the other side once both know each other, and to the portal before', () => {
+  const to = (message: Message) => message.replyTo;
+  expect(to(visitConfirmedMail(visit, 'teacher'))).toBe('miriam@example.org');
+  expect(to(visitMovedMail(visit, 'speaker', later))).toBe('dana@example.org');
+  expect(to(visitReminderMail(visit, 'speaker', tomorrow))).toBe('dana@example.org');
+  expect(to(detailsMail(visit, 'teacher'))).toBe('miriam@example.org');
+  for (const message of [requestReceivedMail(visit, 'Approved'), nudge(false), requestToReviewMail(visit)])
+    expect(to(message)).toBeUndefined();
+});

@@ -11,6 +11,8 @@ export interface Message {
   readonly reason: string;
   /** Readers can unsubscribe from a kind. Emails without one are always sent. */
   readonly kind?: EmailKind;
+  /** Whose address an answer goes to, if that isn't the portal's. */
+  readonly replyTo?: string;
 }
 
 /** A message with its sender and its reader. */

@@ -8,6 +8,7 @@ import {
   type Contact,
   openRequest,
   type Reading,
+  repliesToOther,
   requestMail,
   visitFacts,
 } from './visit-mails.ts';
@@ -34,6 +35,7 @@ export const visitReminderMail = (
   const when = whenIs(daysUntil(visit, now));
   const other = fullName(visit[otherParty(reader)]);
   return requestMail(reading, 'reminders', {
+    ...repliesToOther(reading),
     subject: `${when.replace(/^./, (letter) => letter.toUpperCase())}: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
     title: `Your classroom visit is ${when}`,

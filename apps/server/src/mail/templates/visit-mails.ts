@@ -80,6 +80,11 @@ export const visitFacts = ({ visit, reader }: Reading): Block =>
     ['Class', reader === 'speaker' ? visitSize(visit) : ''],
   );
 
+/** An answer to an email about a confirmed visit goes to the other side, whose address it contains. */
+export const repliesToOther = ({ visit, reader }: Reading<ConfirmedVisit>): Pick<Message, 'replyTo'> => ({
+  replyTo: visit[otherParty(reader)].email,
+});
+
 /** How to reach the other side, and what's known about the day. */
 export const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {
   const other = visit[otherParty(reader)];
@@ -119,6 +124,7 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Messag
   const reading = { visit, reader };
   const other = fullName(visit[otherParty(reader)]);
   return requestMail(reading, 'requests', {
+    ...repliesToOther(reading),
     subject: `Confirmed: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
     title: 'Your classroom visit is confirmed',
@@ -141,6 +147,7 @@ export const visitMovedMail = (visit: ConfirmedVisit, reader: Party, before: Pla
   const reading = { visit, reader };
   const isMoved = visitTime(visit) !== visitTime(before);
   return requestMail(reading, 'requests', {
+    ...repliesToOther(reading),
     subject: `${isMoved ? 'New time' : 'New plan'}: ${visit.eventName}`,
     preview: `${fullName(visit[otherParty(reader)])}: ${visitTime(visit)}`,
     title: isMoved ? 'Your classroom visit has a new time' : 'Your classroom visit has a new plan',
@@ -277,6 +284,7 @@ export const calledOffMail = (
 export const detailsMail = (visit: ConfirmedVisit, reader: Party): Message => {
   const reading = { visit, reader };
   return requestMail(reading, 'requests', {
+    ...repliesToOther(reading),
     subject: `Details: ${visit.eventName}`,
     preview: visitTime(visit),
     title: 'Your visit has new details',
