@@ -367,7 +367,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await form.getByLabel(/^Tell \w+ why/).fill('I broke my leg.\nI am so sorry.');
     await form.getByRole('button', { name: 'Cancel visit' }).click();
     await expect(dialog(speaker)).toContainText('The visit was canceled');
-    await mail.linkFor(TEACHER.email, '/teacher-search-speaker', `Canceled: ${EVENT}`);
+    await mail.linkFor(TEACHER.email, '/teacher-speaker-requests?', `Canceled: ${EVENT}`);
     const { uid } = invitation;
     const cancellation = await mail.eventFor(TEACHER.email, `Canceled: ${EVENT}`);
     expect(cancellation).toMatchObject({ uid, method: 'CANCEL', status: 'CANCELLED' });

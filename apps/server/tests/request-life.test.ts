@@ -577,6 +577,7 @@ describe('a confirmed visit', () => {
     expect(await changeTo(6, 'Salem')).toMatchObject({ details: { ...details, address: '', entrance: '' } });
     const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
     expect(mail?.text).toContain("Still missing: school's address, entrance.");
+    expect(mail?.subject).toBe('New plan: A day at the river');
   });
 });
 

@@ -311,3 +311,10 @@ it('answers go to the other side once both know each other, and to the portal be
   for (const message of [requestReceivedMail(visit, 'Approved'), nudge(false), requestToReviewMail(visit)])
     expect(to(message)).toBeUndefined();
 });
+
+it('an agreed change of time or length is a new time, and another one a new plan', () => {
+  const subject = (before: object) => visitMovedMail(visit, 'teacher', { ...visit, ...before }).subject;
+  expect(subject({ dateTime: later.dateTime })).toMatch(/^New time: /);
+  expect(subject({ minutes: visit.minutes + 45 })).toMatch(/^New time: /);
+  expect(subject({ city: 'Elsewhere' })).toMatch(/^New plan: /);
+});

@@ -273,9 +273,10 @@ export const calledOffMail = (
         : [paragraph(`${actor} canceled this visit. The reason:`), paragraph(reason)]),
       visitFacts(reading),
       paragraph("You don't need to keep this time free anymore."),
-      reader === 'teacher'
-        ? openRequest('See who else is free then', reading)
-        : openRequest('See the request', reading),
+      openRequest(
+        reader === 'teacher' && by !== 'teacher' ? 'See who else is free then' : 'See the request',
+        reading,
+      ),
     ],
   });
 };
