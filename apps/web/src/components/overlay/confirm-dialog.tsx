@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The question and its consequences. */
   children: ReactNode;
+  /** Closes the dialog; needs other words than 'Cancel' if the action is a cancellation. */
+  dismissLabel?: string;
   /** Names the action: 'Delete Account', never 'OK'. */
   confirmLabel: string;
   /** The button's label while busy. */
@@ -23,6 +25,7 @@ interface ConfirmDialogProps {
 /** A confirmation dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, busyLabel, busy = false, destructive = false, error } = props;
+  const { dismissLabel = 'Cancel' } = props;
   const close = () => {
     if (!busy) props.onClose();
   };
@@ -35,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="text" onClick={close} aria-disabled={busy}>
-            Cancel
+            {dismissLabel}
           </Button>
           <Button
             busy={busy}

@@ -42,6 +42,9 @@ const confirmLabel = (changes: StatusChanges): string => {
   return sharedAction(changes) ?? `Change ${counted(requests.length, 'request')}`;
 };
 
+const cancels = ({ requests, to }: StatusChanges): boolean =>
+  requests.every((request) => verbOf(request, to) === 'Cancel visit');
+
 /** Says what a status change leads to before it's made. */
 export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChangeDialogProps) {
   const [single] = changes?.requests.length === 1 ? changes.requests : [];
@@ -53,6 +56,7 @@ export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChange
       open={changes !== undefined}
       title={changes ? titleOf(changes) : ''}
       confirmLabel={changes ? confirmLabel(changes) : ''}
+      {...(changes && cancels(changes) && { dismissLabel: single ? 'Keep the visit' : 'Keep the visits' })}
       onConfirm={() => onConfirm(getValues('reason'))}
       onClose={onClose}
     >
