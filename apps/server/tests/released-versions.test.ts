@@ -119,8 +119,9 @@ it('visits that version 1.0.0 had confirmed, and requests that wait for a speake
       const mails = await Promise.all(Object.values(reader).map((email) => mailsTo(portal, email)));
       return mails.map((list) => list.map(({ subject }) => subject.split(':')[0]));
     };
-    await runJobs(portal, Date.now() + 5 * DAY);
-    await runJobs(portal, Date.now() + 10 * DAY);
+    // Within a day after five and ten days, so that they don't come all at once.
+    await runJobs(portal, Date.now() + 6 * DAY);
+    await runJobs(portal, Date.now() + 11 * DAY);
     for (const days of [7, 1]) await runJobs(portal, visit - days * DAY);
     expect(await read()).toEqual([
       ['In one week', 'Tomorrow'],

@@ -16,8 +16,8 @@ interface PlannedJob {
   readonly dueAt: number;
 }
 
-/** Schedules the reminders of an existing visit and the question how it went, or the nudges of an open request from now on. */
-const plannedFor = ({ id: requestId, status, date_time }: RequestRow, now: number): PlannedJob[] => {
+/** Schedules the reminders of an existing visit and the question how it went, or the nudges of a request that is asked at `from`. */
+const plannedFor = ({ id: requestId, status, date_time }: RequestRow, from: number): PlannedJob[] => {
   const visit = Date.parse(date_time);
   if (status === 'Approved')
     return [
@@ -34,7 +34,7 @@ const plannedFor = ({ id: requestId, status, date_time }: RequestRow, now: numbe
       kind: 'answer-nudge',
       key: `${requestId}:${to}`,
       payload: { requestId, to },
-      dueAt: now + days * DAY,
+      dueAt: from + days * DAY,
     }))
     .filter(({ dueAt }) => dueAt < visit);
 };
@@ -43,7 +43,11 @@ const planExisting = async (db: Kysely<unknown>, now: number): Promise<void> => 
   const at = new Date(now).toISOString();
   const { rows } = await sql<RequestRow>`select id, status, date_time from requests
     where status in ('Approved', 'Pending Speaker Confirmation') and date_time > ${at}`.execute(db);
-  const jobs = rows.flatMap((row) => plannedFor(row, now)).filter(({ dueAt }) => dueAt > now);
+  // Spread over a day, so that an upgrade doesn't lead to a burst of emails later.
+  const fromOf = (index: number): number => now + Math.floor((index * DAY) / rows.length);
+  const jobs = rows
+    .flatMap((row, index) => plannedFor(row, fromOf(index)))
+    .filter(({ dueAt }) => dueAt > now);
   for (let start = 0; start < jobs.length; start += BATCH_SIZE) {
     const values = jobs
       .slice(start, start + BATCH_SIZE)
