@@ -24,7 +24,7 @@ import { ConflictNote } from './conflict-note.tsx';
 import { Part } from './part.tsx';
 import { type NameLink, Speaker, Teacher } from './people.tsx';
 import styles from './request-details.module.css';
-import { RequestHistory } from './request-history.tsx';
+import { LastStep, RequestHistory } from './request-history.tsx';
 import { peopleOf, Summary } from './summary.tsx';
 import { Event, ForTheDay, Visit } from './visit.tsx';
 
@@ -73,6 +73,7 @@ function Details({ request, viewer, status, review, notes, nameLink }: DetailsPr
         <span className="soft small">
           Sent <RelativeTime instant={request.createdAt} />
         </span>
+        {viewer === 'admin' && <LastStep request={request} viewer={viewer} />}
         {request.editedSinceReview && <strong className="small">Edited since review</strong>}
         {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
       </Row>

@@ -4,6 +4,7 @@ import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PartState } from '../../../components/feedback/part-state.tsx';
+import { RelativeTime } from '../../../components/times.tsx';
 import { requestHistory } from '../queries.ts';
 import { type RequestView, transitionActor } from '../request-labels.ts';
 import { statusStyle } from '../request-status.tsx';
@@ -45,15 +46,27 @@ function Step({ transition, viewer, zone }: StepProps) {
   );
 }
 
-/** The history of a request. Administrators see who took each step. */
+/** The newest step of a request with who took it, at a glance; nothing for a request that has only been sent. */
+export function LastStep({ request, viewer }: RequestView) {
+  const { data: history = [] } = useQuery(requestHistory(request._id));
+  const last = history.at(-1);
+  if (!last || last.step === 'booked') return null;
+  return (
+    <span className="soft small">
+      {stepTitle(last)} {transitionActor(last, viewer)}, <RelativeTime instant={last.at} />
+    </span>
+  );
+}
+
+/** The history of a request, the newest step first. Administrators see who took each step. */
 export function RequestHistory({ request, viewer }: RequestView) {
   const { data: history, error, refetch } = useQuery(requestHistory(request._id));
   if (!history) return <PartState name="history" error={error} onRetry={refetch} />;
   return (
-    <ol className={styles.history}>
-      {history.map((transition, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity and no state
-        <Step key={index} transition={transition} viewer={viewer} zone={request.timezone} />
+    <ol className={styles.history} reversed>
+      {history.toReversed().map((transition, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity, and keeps its number
+        <Step key={history.length - index} transition={transition} viewer={viewer} zone={request.timezone} />
       ))}
     </ol>
   );
