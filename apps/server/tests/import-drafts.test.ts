@@ -290,4 +290,19 @@ describe('downloaded files', () => {
     const { items } = await admin.get(listImportRows, { params: { id: again._id } });
     expect(items[0]?.cells).toMatchObject({ bio, lastName: 'Ostrander' });
   });
+
+  it('keep the columns that are not imported', async () => {
+    const header = 'Name,Company,Email,State,Format,Industry,Grades,Shirt size,Row';
+    const row = `Ana López,River Trust,ana-${crypto.randomUUID()}@example.org,Oregon,Both`;
+    const text = `${header}\n${row},Alchemy,K-12,"M, fitted",7\n${row},${focus},K-12,L,8`;
+    const { _id: id } = await admin.get(uploadImport, { body: fileWith(text) });
+    const [left, ...others] = await notCreated(admin, id);
+    expect(left).toMatchObject({
+      'Shirt size': 'M, fitted',
+      Row: '2',
+      'First Name': 'Ana',
+      Grades: 'Elementary; Middle School; High School',
+    });
+    expect(others.map((other) => other['Shirt size'])).toEqual(['L']);
+  });
 });

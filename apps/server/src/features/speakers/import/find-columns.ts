@@ -65,8 +65,8 @@ type Places = ReadonlyMap<FileColumn, number>;
 /** The columns of a table, and unknown and missing ones. */
 export interface TableColumns {
   readonly places: Places;
-  /** Names of columns that aren't imported. */
-  readonly unknown: readonly string[];
+  /** The places of columns that aren't imported, by their names. */
+  readonly others: ReadonlyMap<string, number>;
   /** Names of the portal's columns that the table doesn't have. */
   readonly missing: readonly string[];
 }
@@ -116,13 +116,25 @@ export const findColumns = (header: readonly string[]): TableColumns => {
     );
   }
   const known = new Set(places.values());
-  const unknown = header.filter((name, place) => !known.has(place) && name.trim() !== '');
+  const others = [...header.entries()]
+    .filter(([place, name]) => !known.has(place) && name.trim() !== '')
+    .slice(0, LIST_MAX)
+    .map(([place, name]) => [name.slice(0, LINE_MAX), place] as const);
   return {
     places,
-    unknown: unknown.slice(0, LIST_MAX).map((name) => name.slice(0, LINE_MAX)),
+    others: new Map(others),
     missing: IMPORTED_COLUMNS.filter(({ key }) => !hasColumn(places, key)).map((column) => column.header),
   };
 };
+
+/** The cells of a row in columns that aren't imported, by their names; without blank ones. */
+export const othersOf = (
+  { others }: TableColumns,
+  row: readonly string[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...others].map(([name, place]) => [name, row[place] ?? '']).filter(([, cell]) => cell !== ''),
+  );
 
 /** The cells of a row in the portal's columns. */
 export const cellsOf = ({ places }: TableColumns, row: readonly string[]): SpeakerCells => {

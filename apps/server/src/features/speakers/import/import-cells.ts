@@ -4,6 +4,7 @@ import {
   type SpeakerColumn,
   yesOrNo,
 } from '@portal/contract/speakers/speaker-sheet.ts';
+import { z } from 'zod';
 import { readObject } from '../../../kernel/stored-json.ts';
 
 export type ImportCells = Partial<Record<SpeakerColumn, string>>;
@@ -13,6 +14,11 @@ const cellOf = (value: unknown): string => {
   if (Array.isArray(value)) return joinList(value.map(String));
   return typeof value === 'string' ? value : '';
 };
+
+/** The cells of a stored row in columns of its file that aren't imported, by their names. */
+const storedOthers = z.record(z.string(), z.string());
+export const otherCells = (speaker: string): Readonly<Record<string, string>> =>
+  storedOthers.catch({}).parse(readObject(speaker).others);
 
 /** The cells of a spreadsheet with the speaker of a stored row. A row with problems is stored as its cells. */
 export const importCells = (speaker: string): ImportCells => {

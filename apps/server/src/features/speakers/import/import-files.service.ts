@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { inBatches } from '../../../kernel/batches.ts';
 import { type CsvColumn, CsvFile, csvText } from '../../../kernel/csv.ts';
 import { listFocuses } from '../../industry-focuses/industry-focuses.service.ts';
-import { type ImportCells, importCells } from './import-cells.ts';
+import { type ImportCells, importCells, otherCells } from './import-cells.ts';
 import * as repository from './speaker-imports.repository.ts';
 import { getImport } from './speaker-imports.service.ts';
 
@@ -55,13 +55,23 @@ const reasonOf = ({ state, message }: repository.StoredRow): string =>
     .map((reason) => reason.replace(/\.$/, ''))
     .join('; ');
 
-const rowColumns: readonly CsvColumn<repository.StoredRow>[] = [
-  { header: 'Row', text: ({ number }) => String(number) },
+const ROW = 'Row';
+const REASON = 'Reason';
+
+/** `others` are the names of the file's columns that aren't imported. Those of an earlier file of this kind are left out. */
+const rowColumns = (others: readonly string[]): readonly CsvColumn<repository.StoredRow>[] => [
+  { header: ROW, text: ({ number }) => String(number) },
   ...cellColumns.map(({ header, text }) => ({
     header,
     text: (row: repository.StoredRow) => text(importCells(row.speaker)),
   })),
-  { header: 'Reason', text: reasonOf },
+  ...others
+    .filter((name) => name !== ROW && name !== REASON)
+    .map((header) => ({
+      header,
+      text: ({ speaker }: repository.StoredRow) => otherCells(speaker)[header] ?? '',
+    })),
+  { header: REASON, text: reasonOf },
 ];
 
 /** The rows from which no speaker is created, each with the reasons: to be corrected and imported again. */
@@ -70,12 +80,17 @@ export const exportNotCreated = async (
   actor: SessionUser,
   id: string,
 ): Promise<CsvFile> => {
-  const { status, rows, chosenDuplicates } = await getImport(context, actor, id);
+  const { status, rows, chosenDuplicates, unknownColumns } = await getImport(context, actor, id);
   const isDraft = status === 'draft';
   const left = rows.problem + rows.duplicate;
   const count = isDraft ? left - chosenDuplicates : left + rows.failed + rows.waiting;
   const batches = inBatches<repository.StoredRow>((after, limit) =>
     repository.listNotCreated(context.db, id, { isDraft, after: after?.number ?? 0, limit }),
   );
-  return new CsvFile({ name: NOT_CREATED_FILE_NAME, count, text: csvText(rowColumns, batches), close });
+  return new CsvFile({
+    name: NOT_CREATED_FILE_NAME,
+    count,
+    text: csvText(rowColumns(unknownColumns), batches),
+    close,
+  });
 };

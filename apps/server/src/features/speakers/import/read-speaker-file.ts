@@ -16,12 +16,14 @@ import {
 import { batchesOf, nextTurn } from '../../../kernel/batches.ts';
 import { readTable, unreadable } from './csv-table.ts';
 import { duplicateFinder } from './earlier-rows.ts';
-import { cellsOf, findColumns } from './find-columns.ts';
+import { cellsOf, findColumns, othersOf } from './find-columns.ts';
 
 /** A row of a file: a new speaker, or undefined if the row has problems. */
 export interface FileRow {
   readonly number: number;
   readonly cells: SpeakerCells;
+  /** The cells of columns that aren't imported, which stay in the file of rows that weren't created. */
+  readonly others: Readonly<Record<string, string>>;
   readonly speaker: ImportedSpeaker | undefined;
   /** What is compared with the portal's accounts, speakers and focuses, also of a row with problems if it has that much. */
   readonly candidate: Candidate | undefined;
@@ -64,7 +66,7 @@ const checkRow = (
   cells: SpeakerCells,
   focuses: readonly string[],
   findEarlier: ReturnType<typeof duplicateFinder>,
-): FileRow => {
+): Omit<FileRow, 'others'> => {
   const input = speakerFromCells(cells, focuses);
   const { data: speaker, error } = importedSpeakerSchema.safeParse(input);
   if (error) {
@@ -93,9 +95,12 @@ export const readSpeakerFile = async (text: string, focuses: readonly string[]):
   const findEarlier = duplicateFinder();
   const rows: FileRow[] = [];
   for (const batch of batchesOf(table.rows, CANDIDATES_MAX)) {
-    for (const row of batch)
-      rows.push(checkRow(row.number, cellsOf(columns, row.cells), focuses, findEarlier));
+    for (const { number, cells } of batch)
+      rows.push({
+        ...checkRow(number, cellsOf(columns, cells), focuses, findEarlier),
+        others: othersOf(columns, cells),
+      });
     await nextTurn();
   }
-  return { rows, unknown: columns.unknown, missing: columns.missing };
+  return { rows, unknown: [...columns.others.keys()], missing: columns.missing };
 };

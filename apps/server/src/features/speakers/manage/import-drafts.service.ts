@@ -34,7 +34,7 @@ const draftRow = (row: FileRow, finding?: Finding): repository.NewRow => {
     number: row.number,
     // Database indexes don't take longer texts.
     email: row.speaker?.email ?? row.cells.email?.trim().toLowerCase().slice(0, LINE_MAX) ?? '',
-    speaker: JSON.stringify(row.speaker ?? row.cells),
+    speaker: JSON.stringify({ ...(row.speaker ?? row.cells), others: row.others }),
     state: problems.length > 0 ? 'problem' : duplicates.length > 0 ? 'duplicate' : 'waiting',
     message: [...problems, ...duplicates].join('\n'),
   };
