@@ -292,9 +292,9 @@ describe('downloaded files', () => {
   });
 
   it('keep the columns that are not imported', async () => {
-    const header = 'Name,Company,Email,State,Format,Industry,Grades,Shirt size,Row';
+    const header = 'Name,Company,Email,State,Format,Industry,Grades,Shirt size,Row,=1+1';
     const row = `Ana López,River Trust,ana-${crypto.randomUUID()}@example.org,Oregon,Both`;
-    const text = `${header}\n${row},Alchemy,K-12,"M, fitted",7\n${row},${focus},K-12,L,8`;
+    const text = `${header}\n${row},Alchemy,K-12,"M, fitted",7,=2+2\n${row},${focus},K-12,L,8,`;
     const { _id: id } = await admin.get(uploadImport, { body: fileWith(text) });
     const [left, ...others] = await notCreated(admin, id);
     expect(left).toMatchObject({
@@ -303,6 +303,7 @@ describe('downloaded files', () => {
       'First Name': 'Ana',
       Grades: 'Elementary; Middle School; High School',
     });
+    expect(left).toMatchObject({ "'=1+1": "'=2+2" });
     expect(others.map((other) => other['Shirt size'])).toEqual(['L']);
   });
 });

@@ -28,12 +28,15 @@ export class CsvFile {
   }
 }
 
-/** Generates the text of a CSV file, batch by batch. Cells that spreadsheets would run as formulas are neutralized. */
+/**
+ * Generates the text of a CSV file, batch by batch. Names of columns and cells that spreadsheets would run as formulas are
+ * neutralized.
+ */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + stringify([columns.map(({ header }) => header)], FORMAT);
+  yield BYTE_ORDER_MARK + stringify([columns.map(({ header }) => neutralize(header))], FORMAT);
   for await (const rows of batches) {
     yield stringify(
       rows.map((row) => columns.map(({ text }) => neutralize(text(row)))),

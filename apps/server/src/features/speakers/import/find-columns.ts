@@ -133,7 +133,9 @@ export const othersOf = (
   row: readonly string[],
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...others].map(([name, place]) => [name, row[place] ?? '']).filter(([, cell]) => cell !== ''),
+    [...others]
+      .map(([name, place]) => [name, restoreCell(row[place] ?? '')])
+      .filter(([, cell]) => cell !== ''),
   );
 
 /** The cells of a row in the portal's columns. */
