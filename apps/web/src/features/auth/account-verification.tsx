@@ -78,7 +78,7 @@ export function AccountVerification({ token }: { token: string }) {
     queryClient,
   );
   const isMine = answer.variables;
-  /** Some mail scanners follow links and press buttons, so deleting asks first. */
+  /** Whether the confirmation is open. Some mail scanners follow links and click buttons. */
   const [isAsked, setIsAsked] = useState(false);
 
   if (answer.isSuccess && isMine) {

@@ -46,7 +46,7 @@ function Step({ transition, viewer, zone }: StepProps) {
   );
 }
 
-/** The newest step of a request with who took it, at a glance; nothing for a request that has only been sent. */
+/** The latest change of a request, who made it and when; nothing if the request hasn't changed since it was sent. */
 export function LastStep({ request, viewer }: RequestView) {
   const { data: history = [] } = useQuery(requestHistory(request._id));
   const last = history.at(-1);
@@ -58,7 +58,7 @@ export function LastStep({ request, viewer }: RequestView) {
   );
 }
 
-/** The history of a request, the newest step first. Administrators see who took each step. */
+/** The history of a request, newest first. Administrators see who made each change. */
 export function RequestHistory({ request, viewer }: RequestView) {
   const { data: history, error, refetch } = useQuery(requestHistory(request._id));
   if (!history) return <PartState name="history" error={error} onRetry={refetch} />;

@@ -20,7 +20,7 @@ const FIELDS = {
   joining: { rows: 2, hint: 'For example: a meeting ID and a passcode' },
 } as const;
 
-/** The details to ask for: how to join always stands with a link. */
+/** The details that the form asks for. A video link comes with a field for how to join. */
 const askedDetails = (request: StepFormProps['request']): VisitDetail[] => {
   const needed = neededDetails(request);
   return needed.includes('link') && !needed.includes('joining') ? [...needed, 'joining'] : needed;
@@ -50,7 +50,7 @@ export function DetailsForm({ request, onDone }: StepFormProps) {
           <TextField control={form.control} name={name} label={DETAIL_LABELS[name]} {...FIELDS[name]} />
           {name === 'link' && leadsToNoMeeting(link ?? '') && (
             <Notice severity="warning">
-              This link opens the service, but none of its meetings. Copy the link of your meeting.
+              This link opens the video service, not a meeting. Paste the link to your meeting.
             </Notice>
           )}
         </Fragment>

@@ -57,13 +57,9 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
 /** Speakers to ask instead, unless the teacher doesn't need one because they canceled the visit themselves. */
 function OthersToAsk({ request }: Pick<RequestView, 'request'>) {
   const { data: history } = useQuery(requestHistory(request._id));
-  if (
-    request.answer === 'called off' &&
-    history?.at(-1)?.by !== 'administrator' &&
-    history?.at(-1)?.by !== 'speaker'
-  )
-    return null;
-  return <SimilarSpeakers request={request} />;
+  const by = history?.at(-1)?.by;
+  const isNeeded = request.answer !== 'called off' || by === 'administrator' || by === 'speaker';
+  return isNeeded ? <SimilarSpeakers request={request} /> : null;
 }
 
 /** Tells the speaker that the teacher declined the proposed times. */

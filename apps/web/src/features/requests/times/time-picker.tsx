@@ -39,7 +39,7 @@ interface TimePickerProps extends FreeTimesOf {
   /** Whether to open the fields for another time, because one of them has an error. */
   needsFields: boolean;
   onPick: (time: string) => void;
-  /** Takes the only chosen time back, when another day is looked at. Without it, chosen times stay. */
+  /** Clears the chosen time when the user picks another day. Without it, chosen times stay. */
   onClear?: () => void;
   /** The fields for another time. */
   children: ReactNode;
@@ -142,7 +142,7 @@ function FreeTimes(props: FreeTimesProps) {
   const selected = [wanted, ...chosenDays].find((one) => one && inMonth.includes(one)) ?? inMonth[0];
   const select = (one: string) => {
     setWanted(one);
-    // Whoever leaves the form with another day on screen would send the first one.
+    // Otherwise the form would send a time on a day that's no longer on screen.
     if (!chosenDays.includes(one)) props.onClear?.();
   };
   const firstMonth = monthOf(wallClockOf(found.earliest, timezone));

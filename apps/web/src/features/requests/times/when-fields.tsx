@@ -26,7 +26,7 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   zoneHint?: ReactNode;
   /** Puts a listed time into the form. */
   onPick: (time: string) => void;
-  /** Takes the time out of the form again. */
+  /** Clears the time. */
   onClear: () => void;
 }
 

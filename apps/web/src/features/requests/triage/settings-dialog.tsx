@@ -39,8 +39,8 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
 const REVIEW_LABEL = 'Review requests first';
 const reviewEffect = (isOn: boolean): string =>
   isOn
-    ? 'New requests wait in Pending Review until you pass them on.'
-    : 'New requests skip Pending Review, and we email the speaker right away.';
+    ? 'New requests stay in Pending Review until you pass them on.'
+    : 'New requests skip Pending Review. We email the speaker right away.';
 
 /** Whether administrators review new requests, and whether speakers see them meanwhile. */
 function ReviewSetting() {
@@ -58,8 +58,8 @@ function ReviewSetting() {
 const HIDDEN_LABEL = 'Speakers see requests only after review';
 const hiddenEffect = (isShown: boolean): string =>
   isShown
-    ? 'Speakers see requests under review too, but can do nothing yet.'
-    : 'Speakers learn of a request when you pass it on.';
+    ? "Speakers also see requests under review, but can't answer them yet."
+    : 'Speakers see a request only after you pass it on.';
 
 /** Whether speakers see requests only after review. */
 function HiddenReviewsSetting() {
@@ -101,7 +101,7 @@ const NOTICE_OPTIONS = Array.from({ length: NOTICE_DAYS_MAX - NOTICE_DAYS_MIN + 
   label: counted(NOTICE_DAYS_MIN + index, 'day'),
 }));
 
-/** How much notice speakers need before a visit. */
+/** The minimum number of days between a request and its visit. */
 function NoticeSetting() {
   const { value, isMissing, save } = useSetting(
     'noticeDays',

@@ -17,7 +17,7 @@ interface StatusChangeDialogProps {
   onClose: () => void;
 }
 
-/** What a change does to all of its requests alike: 'Decline 4 requests', or undefined if it does several things. */
+/** The action, such as 'Decline 4 requests', if it's the same for all requests; undefined otherwise. */
 const sharedAction = ({ requests, to }: StatusChanges): string | undefined => {
   const [verb, ...others] = new Set(requests.map((request) => verbOf(request, to)));
   if (others.length > 0) return undefined;
@@ -49,7 +49,7 @@ const cancels = ({ requests, to }: StatusChanges): boolean =>
 export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChangeDialogProps) {
   const [single] = changes?.requests.length === 1 ? changes.requests : [];
   const { control, reset, getValues } = useForm({ defaultValues: { reason: '' } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins without a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the reason when the dialog opens for another change
   useEffect(() => reset(), [changes, reset]);
   return (
     <ConfirmDialog
@@ -72,7 +72,7 @@ export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChange
           control={control}
           name="reason"
           label="Tell them why"
-          hint="Optional. They read it in the portal and in the email."
+          hint="Optional. We show it in the portal and in the email."
           rows={3}
           counter={PARAGRAPH_MAX}
         />
