@@ -72,9 +72,9 @@ interface ClaimOptions {
   /** If given, only jobs with this key are claimed. */
   readonly key?: string;
   readonly now: Instant;
-  /** If given, jobs due later were written before the clock was set back, so they're due: those that haven't failed yet … */
+  /** If given, jobs that haven't failed and are due later were written before the clock was set back, so they're due now. */
   readonly horizon?: Instant | undefined;
-  /** … and those that wait to be tried again. */
+  /** The same for jobs that wait to be tried again. */
   readonly retryHorizon?: Instant | undefined;
   readonly until: Instant;
   readonly limit: number;

@@ -4,8 +4,8 @@ import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/requests/visit-de
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { Context } from '../../context.ts';
 import type { Instant } from '../../kernel/clock.ts';
+import type { ConfirmedVisit } from '../templates/request-mail-parts.ts';
 import { requestPath, visitPlace, visitTeacher } from '../templates/visit.ts';
-import type { ConfirmedVisit } from '../templates/visit-mails.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
 /** A visit as a calendar needs it. */

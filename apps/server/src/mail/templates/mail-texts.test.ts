@@ -16,6 +16,7 @@ import {
   unansweredMail,
   visitReminderMail,
 } from './reminder-mails.ts';
+import type { ConfirmedVisit } from './request-mail-parts.ts';
 import {
   accountLeftMail,
   requestDeclinedMail,
@@ -27,7 +28,6 @@ import { possibleDuplicateMail } from './speaker-mails.ts';
 import { thankYouReportedMail, thankYouSharedMail } from './thank-you-mails.ts';
 import type { Plan } from './visit.ts';
 import {
-  type ConfirmedVisit,
   calledOffMail,
   detailsMail,
   proposalMail,

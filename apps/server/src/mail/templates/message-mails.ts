@@ -1,8 +1,8 @@
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, note, paragraph } from './message.ts';
+import { openMessages, type Parties, requestMail } from './request-mail-parts.ts';
 import type { Visit } from './visit.ts';
-import { openMessages, type Parties, requestMail } from './visit-mails.ts';
 import { shorten } from './wording.ts';
 
 const PREVIEW_MAX = 120;

@@ -1,7 +1,6 @@
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, paragraph } from './message.ts';
-import { type Plan, type Visit, visitPlace, visitTeacher, visitTime } from './visit.ts';
 import {
   arrangements,
   type ConfirmedVisit,
@@ -11,7 +10,8 @@ import {
   repliesToOther,
   requestMail,
   visitFacts,
-} from './visit-mails.ts';
+} from './request-mail-parts.ts';
+import { type Plan, type Visit, visitPlace, visitTeacher, visitTime } from './visit.ts';
 
 /** Whole days between now and a visit, by the calendar of its time zone. */
 const daysUntil = ({ dateTime, timezone }: Plan, now: number): number => {

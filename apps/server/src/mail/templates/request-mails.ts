@@ -2,8 +2,8 @@ import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/re
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
+import { openRequest, type Reading, reasonFor, requestMail, visitFacts } from './request-mail-parts.ts';
 import { type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
-import { openRequest, type Reading, reasonFor, requestMail, visitFacts } from './visit-mails.ts';
 
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 

@@ -16,6 +16,7 @@ import { compose, type MailContent } from './compose.ts';
 import type { Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import { answerNudgeMail, timesNudgeMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
+import type { ConfirmedVisit } from './request-mail-parts.ts';
 import {
   accountLeftMail,
   requestDeclinedMail,
@@ -30,7 +31,6 @@ import { testMail } from './test-mail.ts';
 import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
 import { visitPlace } from './visit.ts';
 import {
-  type ConfirmedVisit,
   calledOffMail,
   declinedMail,
   detailsMail,

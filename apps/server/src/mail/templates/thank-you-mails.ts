@@ -1,8 +1,8 @@
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, paragraph } from './message.ts';
+import { openRequest, type Parties, requestMail } from './request-mail-parts.ts';
 import type { Visit } from './visit.ts';
-import { openRequest, type Parties, requestMail } from './visit-mails.ts';
 
 /** Emails about thank-yous. They never contain what students wrote, which only the portal shows. */
 

@@ -1,103 +1,18 @@
-import type { Role } from '@portal/contract/options.ts';
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
-import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
-import { DETAIL_LABELS, missingDetails, VISIT_DETAILS } from '@portal/contract/requests/visit-details.ts';
-import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
-import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { action, type Block, facts, type Message, paragraph } from './message.ts';
+import { facts, type Message, paragraph } from './message.ts';
 import {
-  type Name,
-  type Plan,
-  requestPath,
-  type Visit,
-  visitPlace,
-  visitSize,
-  visitStart,
-  visitTeacher,
-  visitTime,
-} from './visit.ts';
+  arrangements,
+  type ConfirmedVisit,
+  openRequest,
+  type Reading,
+  repliesToOther,
+  requestMail,
+  visitFacts,
+} from './request-mail-parts.ts';
+import { type Plan, type Visit, visitPlace, visitStart, visitTeacher, visitTime } from './visit.ts';
 
 /** Emails about the steps of a request's life, from the speaker's first answer on. */
-
-/** The people of a request. */
-export interface Parties {
-  readonly id: string;
-  readonly teacher: Name;
-  readonly speaker: Name;
-}
-
-/** An email about a request to one of its people, or to an administrator. */
-export interface Reading<V = Visit, Reader = Party> {
-  readonly visit: V;
-  readonly reader: Reader;
-}
-
-/** A visit with its contact data, for emails to people who have agreed to it. */
-export interface ConfirmedVisit extends Visit {
-  readonly teacher: Visit['teacher'] & Contact;
-  readonly speaker: Visit['speaker'] & Contact;
-  readonly details: VisitDetails;
-}
-
-export interface Contact {
-  readonly email: string;
-  readonly phone: string;
-}
-
-/** Why the reader of an email about a request gets it. */
-export const reasonFor = ({ visit, reader }: Reading<Parties, Role>): string => {
-  switch (reader) {
-    case 'teacher':
-      return `You're getting this email because you asked ${fullName(visit.speaker)} for a visit.`;
-    case 'speaker':
-      return `You're getting this email because ${fullName(visit.teacher)} asked you for a visit.`;
-    case 'admin':
-      return "You're getting this email because you're an administrator of the portal.";
-  }
-};
-
-/** An email about a request, of a kind that its reader can unsubscribe from. */
-export const requestMail = (
-  reading: Reading<Parties, Role>,
-  kind: EmailKind,
-  content: Omit<Message, 'reason' | 'kind'>,
-): Message => ({ ...content, reason: reasonFor(reading), kind });
-
-/** The button that opens the request. */
-export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>, Role>): Block =>
-  action(label, requestPath(visit, reader));
-
-export const openMessages = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>, Role>): Block =>
-  action(label, `${requestPath(visit, reader)}#${MESSAGES_FRAGMENT}`);
-
-export const visitFacts = ({ visit, reader }: Reading): Block =>
-  facts(
-    ['Event', visit.eventName],
-    reader === 'teacher' ? ['Speaker', fullName(visit.speaker)] : ['Teacher', visitTeacher(visit)],
-    ['When', visitTime(visit)],
-    ['Where', visitPlace(visit)],
-    ['Class', reader === 'speaker' ? visitSize(visit) : ''],
-  );
-
-/** An answer to an email about a confirmed visit goes to the other side, whose address it contains. */
-export const repliesToOther = ({ visit, reader }: Reading<ConfirmedVisit>): Pick<Message, 'replyTo'> => ({
-  replyTo: visit[otherParty(reader)].email,
-});
-
-/** How to reach the other side, and what's known about the day. */
-export const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {
-  const other = visit[otherParty(reader)];
-  const missing = missingDetails(visit).map((name) => DETAIL_LABELS[name].toLowerCase());
-  return [
-    facts(
-      ['Email', other.email],
-      ['Phone', other.phone],
-      ...VISIT_DETAILS.map((name) => [DETAIL_LABELS[name], visit.details[name]] as const),
-    ),
-    ...(missing.length > 0 ? [paragraph(`Still missing: ${missing.join(', ')}.`)] : []),
-  ];
-};
 
 /** Asks a speaker whether a visit works for them. */
 export const requestForSpeakerMail = (visit: Visit): Message => {
