@@ -74,7 +74,7 @@ it('refuses an account without a password like a wrong password', async () => {
 
 it('spends as much CPU time on unknown, unverified and passwordless accounts as on others', async () => {
   const TRIES = 7;
-  /** The median CPU time of all threads in microseconds, mostly spent on hashing. */
+  /** The least CPU time of a call in microseconds, mostly spent on hashing: other work can't lower it. */
   const workOf = async (emails: readonly string[]) => {
     const work: number[] = [];
     for (const email of emails) {
@@ -83,7 +83,7 @@ it('spends as much CPU time on unknown, unverified and passwordless accounts as 
       const { user, system } = process.cpuUsage(before);
       work.push(user + system);
     }
-    return work.sort((one, other) => one - other)[(TRIES - 1) / 2] ?? 0;
+    return Math.min(...work);
   };
   const accounts = (given: Parameters<typeof portal.addUser>[1]) =>
     Promise.all(Array.from({ length: TRIES }, async () => (await portal.addUser('teacher', given)).email));
@@ -159,7 +159,7 @@ describe('registering', () => {
         const { user, system } = process.cpuUsage(before);
         work.push(user + system);
       }
-      return work.sort((one, other) => one - other)[(TRIES - 1) / 2] ?? 0;
+      return Math.min(...work);
     };
     const known = await Promise.all(
       Array.from({ length: TRIES }, async () => (await portal.addUser('teacher')).email),
