@@ -42,18 +42,48 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a misspelled word gets a suggestion, and a word that is a filter becomes one', async () => {
+  await test.step('a misspelled word gets a suggestion, with people who are suggested instead', async () => {
     await page.getByRole('searchbox').fill('sollar');
     await expect(page.getByText('No speakers match the current filters.')).toBeVisible();
-    await expect(page.getByRole('status').getByText('Did you mean')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Suggestions' })).toContainText('Did you mean');
+    await expect(page.getByText('No speaker mentions “sollar”.')).toBeVisible();
+    const instead = page.getByRole('list', { name: 'Suggested instead' });
+    await expect(instead.getByRole('heading')).toHaveCount(12);
     await look(page, 'search-suggestions');
     await page.getByRole('button', { name: 'solar: 3 speakers' }).press('Enter');
     await expect(found(page)).toHaveText('3 speakers');
     await expect(page.getByRole('searchbox')).toHaveValue('solar');
-    await page.getByRole('searchbox').fill('virtual');
-    await page.getByRole('button', { name: /^Virtual: \d+ speakers$/ }).click();
-    await expect(page.getByRole('button', { name: 'Remove filter: Virtual' })).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  await test.step('a phrase is a filter, which can be removed or be words again, and others come close', async () => {
+    await page.getByRole('searchbox').fill('wildlife near Boise, speaks Spanish');
+    const near = page.getByRole('button', { name: 'Remove filter: Near Boise, ID' });
+    await expect(near).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter: Speaks Spanish' })).toBeVisible();
+    await expect(found(page)).toHaveText('0 speakers');
+    const close = page.getByRole('list', { name: 'Also close' });
+    await expect(close.getByRole('heading', { name: 'Tanisha Broussard' })).toBeVisible();
+    await look(page, 'search-phrases');
+    await near.click();
+    await expect(page.getByRole('searchbox')).toHaveValue('wildlife speaks Spanish');
+    await expect(page.getByRole('list', { name: 'Speakers' })).toContainText('Hannah Pfeiffer-Ruiz');
+    await page.getByRole('searchbox').fill('french');
+    await expect(page.getByRole('button', { name: 'Remove filter: Speaks French' })).toBeVisible();
+    await page.getByRole('button', { name: /^Search for the words “french”/ }).click();
+    await expect(page).toHaveURL(/\?q=french&asWords=french$/);
+    await expect(page.getByRole('button', { name: 'Remove filter: Speaks French' })).toHaveCount(0);
+    await expect(page.getByText('French classes').locator('mark').first()).toHaveText('French');
+  });
+
+  await test.step('topics filter by the most common industry focuses', async () => {
+    await page.goto('/teacher-search-speaker');
+    const topics = page.getByRole('list', { name: 'Topics' }).getByRole('button');
+    await expect(topics).toHaveCount(10);
+    await topics.first().click();
+    await expect(topics.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/\?industry=/);
+    await topics.first().click();
+    await expect(page).toHaveURL(/teacher-search-speaker$/);
   });
 
   await test.step('the search stands in the URL as people read it, older links lead to the same, and what it does not know is ignored', async () => {

@@ -23,7 +23,6 @@ import { requestEntryJobs } from './features/speakers/request-entries.service.ts
 import { drainConnections, serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { checkPort } from './http/port.ts';
-import { startIndexRebuild } from './index-rebuild.ts';
 import { planBackups } from './jobs/backup-job.ts';
 import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
 import { HOUR, MINUTE } from './kernel/clock.ts';
@@ -113,8 +112,6 @@ export const startPortal = async (
   port = portOf(app.server.address());
   // Imports and jobs send emails with links, so the port must be known.
   workers.push(startImportWorker(context));
-  const rebuild = startIndexRebuild(context);
-  opened.defer(() => rebuild.stop());
   const planned = startTransactionalJobs({ db: database.db, log }, plannedJobs(context));
   opened.defer(() => planned.stop());
   const prompt = startTransactionalJobs({ db: database.db, log }, promptJobs(context), PROMPT_JOBS_DELAY_MS);

@@ -70,14 +70,13 @@ const search = async (query: { date?: string; available?: 'four-weeks'; city?: s
   (await teacher.get(searchSpeakers, { query: { ...query, limit: PAGE_SIZE_MAX } })).items;
 const idsOf = async (query: Parameters<typeof search>[0]) =>
   (await search(query)).map(({ _id }) => _id).sort();
-/** The same search as in a directory so large that it's read page by page and not counted. */
-const scannedIdsOf = async (query: Parameters<typeof search>[0]) => {
-  const limits = { exactMax: 1, maxTests: 3, sampleEvery: 256 };
+/** The same search, read page by page. */
+const pagedIdsOf = async (query: Parameters<typeof search>[0]) => {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
     const page = speakerSearchSchema.parse({ ...query, limit: 2, cursor: cursor ?? undefined });
-    const found = await findSpeakers(portal.context, page, { limits });
+    const found = await findSpeakers(portal.context, page);
     ids.push(...found.items.map(({ id }) => id));
     cursor = found.nextCursor;
   } while (cursor !== null);
@@ -150,7 +149,7 @@ describe('searching by availability', () => {
     );
     const inFourWeeks = withDays((days) => days.length > 0);
     expect(await idsOf({ available: 'four-weeks' })).toEqual(inFourWeeks);
-    expect(await scannedIdsOf({ available: 'four-weeks' })).toEqual(inFourWeeks);
+    expect(await pagedIdsOf({ available: 'four-weeks' })).toEqual(inFourWeeks);
     for (const date of DAYS.filter((_, index) => index % 5 === 0))
       expect(await idsOf({ date })).toEqual(withDays((days) => days.includes(date)));
     return free;
@@ -238,7 +237,7 @@ describe('searching by availability', () => {
       });
       expect(await idsOf({ date: day(0) })).toContain(id);
       expect(await idsOf({ date: day(-1) })).toEqual([]);
-      expect(await scannedIdsOf({ date: day(-1) })).toEqual([]);
+      expect(await pagedIdsOf({ date: day(-1) })).toEqual([]);
       const managed = await admin.get(searchAllSpeakers, { query: { ...query, date: day(-1) } });
       expect(managed.items).toEqual([]);
       await save(id, { ...everyDay('10:00/12:00'), daysOff: [`${day(0)}/${day(NEXT_AVAILABLE_DAYS - 2)}`] });

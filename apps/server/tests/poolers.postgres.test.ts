@@ -46,7 +46,7 @@ const open = (address: string, queryTimeoutMs?: number) =>
 
 const settingsOf = async ({ db }: ReturnType<typeof open>) => {
   const { rows } = await sql`
-    select current_setting('enable_seqscan') as seqscan, current_setting('jit') as jit,
+    select current_setting('jit') as jit,
       current_setting('statement_timeout') as timeout`.execute(db);
   return rows[0];
 };
@@ -57,7 +57,7 @@ describe('a connection to PostgreSQL', () => {
     const routed = new URL(url);
     routed.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`;
     const opened = open(routed.href, 15_000);
-    expect(await settingsOf(opened)).toEqual({ seqscan: 'off', jit: 'off', timeout: '15s' });
+    expect(await settingsOf(opened)).toEqual({ jit: 'off', timeout: '15s' });
     const listener = await opened.pubSub.subscribe({ onMessage: () => {}, onGap: () => {} });
     await listener.close();
     await opened.db.destroy();

@@ -134,8 +134,12 @@ export const STATUS_UNDO_TIME = 30 * second;
 export const OPEN_REQUESTS_MAX = 100;
 /** A request that has waited this long is highlighted. */
 export const LONG_WAIT = 7 * day;
-/** Search results up to this number are counted exactly. */
-export const EXACT_MAX = 10_000;
+/** A search that finds fewer speakers also looks inside words, and shows who comes close. */
+export const FEW_SPEAKERS = 6;
+/** How many speakers who come close a search shows. */
+export const CLOSE_SPEAKERS_MAX = 12;
+/** How many common industry focuses the search offers. */
+export const TOPICS_MAX = 10;
 
 /** A session ends this long after its last use. */
 export const SESSION_IDLE_LIFETIME = 14 * day;

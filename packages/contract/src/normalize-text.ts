@@ -82,8 +82,26 @@ export const searchWords = (text: string): string[] => {
   return [...new Set(words.map((word) => word.replace(PLURAL, '')))].filter(Boolean);
 };
 
+/** The singulars that a searched word may stand for, which lost its last letter: 'batterie' is 'battery', 'foxe' is 'fox'. */
+export const wordForms = (word: string): string[] => {
+  if (/\p{L}{2}ie$/u.test(word)) return [word, `${word.slice(0, -2)}y`];
+  if (/\p{L}(?:x|z|ch|sh|ss)e$/u.test(word)) return [word, word.slice(0, -1)];
+  return /\p{L}{2}[^aeou]y$/u.test(word) ? [word, `${word.slice(0, -1)}ie`] : [word];
+};
+
+/** The distinct words of a search of speakers: like `searchWords`, of letters and digits only. */
+export const plainWords = (text: string): string[] =>
+  [
+    ...new Set(
+      searchWords(text.replace(/[\p{S}@]+/gu, ' ')).flatMap((word) => word.split(/[^\p{L}\p{M}\p{N}]+/u)),
+    ),
+  ].filter(Boolean);
+
 /** Scripts whose words aren't separated by spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Whether a word is of a script without spaces between words. */
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
 const LONGEST_NAME_START = 2;
 const LONGEST_BEGINNING = 3;
@@ -94,6 +112,6 @@ const LONGEST_BEGINNING = 3;
  */
 export const wordReach = (word: string): 'names and places' | 'beginnings' | 'parts' => {
   const { length } = [...word];
-  if (length > LONGEST_BEGINNING || UNSPACED.test(word)) return 'parts';
+  if (length > LONGEST_BEGINNING || isUnspaced(word)) return 'parts';
   return length > LONGEST_NAME_START ? 'beginnings' : 'names and places';
 };

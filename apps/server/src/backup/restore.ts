@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { resetSequence } from '../db/engine.ts';
 import { appliedMigrations, migrateSchema } from '../db/migrate.ts';
-import { ensureSearchIndex, outdateSearchIndex } from '../db/search/search-index.ts';
+import { ensureSearchTables, outdateSearchTables } from '../db/search/search-tables.ts';
 import { isUnavailable } from '../kernel/database-errors.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import { checkBackup, DamagedBackup, type Row, readBackup } from './backup-file.ts';
@@ -99,10 +99,10 @@ export const restore = async (database: Database, file: string): Promise<number>
     await flush();
     for (const table of columns.keys()) if (hasSequence(table)) await resetSequence(tx, table, 'number');
     // The backup's settings say that it is current. If this process is killed, the next start builds it.
-    await outdateSearchIndex(tx);
+    await outdateSearchTables(tx);
     return total;
   });
   await migrateSchema(database);
-  await ensureSearchIndex(database);
+  await ensureSearchTables(database);
   return restored;
 };

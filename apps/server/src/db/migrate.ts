@@ -31,7 +31,7 @@ import { editsAfterReview } from './migrations/028-edits-after-review.ts';
 import { rejectedRequests } from './migrations/029-rejected-requests.ts';
 import { replyTo } from './migrations/030-reply-to.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
-import { ensureSearchIndex } from './search/search-index.ts';
+import { ensureSearchTables } from './search/search-tables.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -150,7 +150,7 @@ const migratorOf = async ({ db }: Database): Promise<Migrator> => {
  */
 export const migrate = async (database: Database): Promise<void> => {
   await migrateSchema(database);
-  await ensureSearchIndex(database);
+  await ensureSearchTables(database);
   // Another release may answer the same search differently.
   await renewDirectoryVersion(database.db);
 };

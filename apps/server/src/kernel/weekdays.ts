@@ -3,12 +3,11 @@ import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 
 /** Sets of weekdays as bits, Monday first. */
 
-const BITS = WEEKDAYS.map((_, index) => 1 << index);
-
 export const ALL_WEEKDAYS = (1 << WEEKDAYS.length) - 1;
 
 /** The weekday of a date. */
-export const weekdayBit = (date: Temporal.PlainDate): number => 1 << (date.dayOfWeek - 1);
+export const weekdayBit = ({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>): number =>
+  1 << (dayOfWeek - 1);
 
 /** Whether a set has the weekday with a number: 1 and 8 are Monday. */
 export const isWeekdayIn = (weekdays: number, day: number): boolean =>
@@ -17,6 +16,3 @@ export const isWeekdayIn = (weekdays: number, day: number): boolean =>
 /** The weekdays with hours. */
 export const weekdayBitsOf = (hours: WeeklyHours): number =>
   WEEKDAYS.reduce((bits, weekday, index) => (hours[weekday].length > 0 ? bits | (1 << index) : bits), 0);
-
-/** The weekdays of a set, each as a bit. */
-export const bitsIn = (weekdays: number): number[] => BITS.filter((bit) => (weekdays & bit) !== 0);

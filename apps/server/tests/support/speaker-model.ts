@@ -1,7 +1,15 @@
-import { normalizeText, searchedText, searchWords, wordReach } from '@portal/contract/normalize-text.ts';
+import { FEW_SPEAKERS } from '@portal/contract/limits.ts';
+import {
+  isUnspaced,
+  normalizeText,
+  plainWords,
+  searchedText,
+  wordReach,
+} from '@portal/contract/normalize-text.ts';
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
 import { countrySpellings, stateSpellings } from '@portal/contract/places.ts';
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import { readSearch } from '@portal/contract/speakers/read-search.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import type { ProfileToStore } from '../../src/features/speakers/profile.repository.ts';
@@ -70,6 +78,7 @@ const someWords = fc
 export type Query = Omit<SpeakerSearch, 'facets' | 'cursor' | 'limit'>;
 
 export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
+  asWords: fc.constant(['OR', 'Oregon']),
   q: often('', fc.oneof(anyText, someWords, place)),
   industry: often<string[]>([], anyOf([...FOCUSES, 'FORET', 'unknown'])),
   grades: often<(typeof GRADE_LEVELS)[number][]>([], anyOf(GRADE_LEVELS)),
@@ -82,7 +91,10 @@ export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
 });
 
 const fullName = ({ name }: Entry) => searchedText(`${name.firstName} ${name.lastName}`);
-const wordsOf = (query: Query) => searchWords(query.q);
+/** What a search says is tested in the contract. Names of states are words here. */
+const wordsOf = ({ q, asWords }: Query) => [
+  ...new Set(readSearch(q, { asWords, findTown: () => undefined }).words.flatMap(plainWords)),
+];
 
 /** Other spellings of each place. */
 const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -92,32 +104,38 @@ const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const placeKey = (field: string, text: string) => SAME[field]?.[normalizeText(text)] ?? normalizeText(text);
 
 /** How well an entry matches a word, from 0 on; undefined if it doesn't. */
-const levelOf = ({ name, content, industry }: Entry, word: string): number | undefined => {
-  const names = searchWords(`${name.firstName} ${name.lastName}`);
-  const titles = [content.jobTitle, ...industry].flatMap(searchWords);
-  const organizations = searchWords(content.organization);
-  const places = [content.city, content.state, ...stateSpellings(content.state)].flatMap(searchWords);
-  const others = [content.bio, content.country, ...countrySpellings(content.country)].flatMap(searchWords);
-  const heads = [names, titles, organizations];
-  const all = [...heads.flat(), ...places, ...others];
+const levelOf = (
+  { name, content, industry }: Entry,
+  word: string,
+  looksInside: boolean,
+): number | undefined => {
+  const topics = [content.jobTitle, ...industry].flatMap(plainWords);
+  const names = [
+    ...[name.firstName, name.lastName, content.organization, content.city, content.state],
+    ...stateSpellings(content.state),
+  ].flatMap(plainWords);
+  const rest = [content.bio, content.country, ...countrySpellings(content.country)].flatMap(plainWords);
   const is = (text: string) => text === word;
   const begins = (text: string) => text.startsWith(word);
   const reach = wordReach(word);
   const isShort = reach === 'names and places';
-  const levels = [
-    ...heads.map((texts) => texts.some(is)),
-    !isShort && all.some(is) && heads.flat().some(begins),
-    all.some(is),
-    ...heads.map((texts) => (!isShort || texts === names) && texts.some(begins)),
-    (isShort ? places : all).some(begins),
-    reach === 'parts' && all.some((text) => text.includes(word)),
-  ];
-  const level = levels.indexOf(true);
-  return level === -1 ? undefined : level;
+  const isInside = reach === 'parts' && (looksInside || isUnspaced(word));
+  const levels = new Map([
+    [0, topics.some(is)],
+    [1, names.some(is)],
+    [2, !isShort && topics.some(begins)],
+    [3, names.some(begins)],
+    [5, rest.some(is)],
+    [6, !isShort && rest.some(begins)],
+    [9, isInside && [...topics, ...names, ...rest].some((text) => text.includes(word))],
+  ]);
+  return [...levels].find(([, matches]) => matches)?.[0];
 };
 
+const hasWords = (entry: Entry, query: Query, looksInside: boolean): boolean =>
+  wordsOf(query).every((word) => levelOf(entry, word, looksInside) !== undefined);
+
 const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
-  text: (entry, query) => wordsOf(query).every((word) => levelOf(entry, word) !== undefined),
   places: ({ content }, query) =>
     (['city', 'state', 'country'] as const).every(
       (field) => query[field] === '' || placeKey(field, content[field]) === placeKey(field, query[field]),
@@ -135,45 +153,62 @@ const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
     (format !== 'either' || content.inperson || content.virtual),
 };
 
-/** The speakers who match all filters except those of one group. */
-export const matching = (directory: readonly Entry[], query: Query, exceptFor?: string) =>
+const passing = (directory: readonly Entry[], query: Query, exceptFor?: string) =>
   directory.filter(
     (entry) =>
       entry.visible &&
       Object.entries(rules).every(([group, fits]) => group === exceptFor || fits(entry, query)),
   );
 
-const rankOf = (entry: Entry, words: readonly string[]) =>
-  Math.max(0, ...words.map((word) => levelOf(entry, word) ?? 0));
+/** Whether a search finds so few that it also looks inside words. */
+const findsFew = (directory: readonly Entry[], query: Query): boolean =>
+  passing(directory, query).filter((entry) => hasWords(entry, query, false)).length < FEW_SPEAKERS;
+
+/** The speakers who match all filters except those of one group. */
+export const matching = (directory: readonly Entry[], query: Query, exceptFor?: string) => {
+  const looksInside = findsFew(directory, query);
+  return passing(directory, query, exceptFor).filter((entry) => hasWords(entry, query, looksInside));
+};
+
+const rankOf = (entry: Entry, words: readonly string[], looksInside: boolean) =>
+  words.reduce((sum, word) => sum + (levelOf(entry, word, looksInside) ?? 0), 0);
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The expected ids, in order. */
 export const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
   const words = wordsOf(query);
+  const looksInside = findsFew(directory, query);
   const byId = (one: Entry, other: Entry) => compareText(one.userId, other.userId);
-  const byName = (one: Entry, other: Entry) =>
-    compareText(fullName(one), fullName(other)) || byId(one, other);
+  const bySuggestion = (one: Entry, other: Entry) =>
+    compareText(one.sortKey, other.sortKey) || byId(one, other);
   const found = matching(directory, query);
   if (query.sort === 'newest')
     found.sort((one, other) => compareText(other.createdAt ?? '', one.createdAt ?? '') || byId(other, one));
-  else if (query.sort === 'name' || query.sort === 'nearest') found.sort(byName);
-  else if (query.sort === 'suggested' || words.length === 0)
-    found.sort((one, other) => compareText(one.sortKey, other.sortKey) || byId(one, other));
-  else found.sort((one, other) => rankOf(one, words) - rankOf(other, words) || byName(one, other));
+  else if (query.sort === 'name')
+    found.sort((one, other) => compareText(fullName(one), fullName(other)) || byId(one, other));
+  else if (query.sort === 'suggested' || query.sort === 'nearest' || words.length === 0)
+    found.sort(bySuggestion);
+  else
+    found.sort(
+      (one, other) =>
+        rankOf(one, words, looksInside) - rankOf(other, words, looksInside) || bySuggestion(one, other),
+    );
   return found.map(({ userId }) => userId);
 };
 
-/** The expected count of each option; null if there are more than `max`. */
-export const expectedFacets = (directory: readonly Entry[], query: Query, max: number) => {
+/** The expected count of each option. */
+export const expectedFacets = (directory: readonly Entry[], query: Query) => {
   const count = <Value extends string>(
     group: string,
     values: readonly Value[],
     has: (entry: Entry, value: Value) => boolean,
   ) => {
     const candidates = matching(directory, query, group);
-    const counted = (value: Value) => candidates.filter((entry) => has(entry, value)).length;
-    return values.map((value) => ({ value, count: candidates.length > max ? null : counted(value) }));
+    return values.map((value) => ({
+      value,
+      count: candidates.filter((entry) => has(entry, value)).length,
+    }));
   };
   return {
     industry: count('industry', FOCUSES, ({ industry }, focus) => industry.includes(focus)),

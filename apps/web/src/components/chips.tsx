@@ -1,4 +1,4 @@
-import { type LucideIcon, X } from 'lucide-react';
+import { type LucideIcon, TextSearch, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './chips.module.css';
 import { Row } from './layout/stack.tsx';
@@ -52,8 +52,13 @@ export function TagList({ tags, most = tags.length, label }: TagListProps) {
 }
 
 interface FilterChipsProps<Filters> {
-  /** Each with the filters that remain without it. */
-  active: readonly { readonly label: string; readonly without: Filters }[];
+  /** Each with the filters that remain without it, and for a phrase of the search with those that look for its words. */
+  active: readonly {
+    readonly label: string;
+    readonly without: Filters;
+    readonly text?: string;
+    readonly asWords?: Filters;
+  }[];
   onChange: (filters: Filters) => void;
   /** After the chips. */
   children?: ReactNode;
@@ -64,8 +69,8 @@ export function FilterChips<Filters>({ active, onChange, children }: FilterChips
   if (active.length === 0) return null;
   return (
     <Row as="ul" className="region" tabIndex={-1} aria-label="Active filters">
-      {active.map(({ label, without }) => (
-        <li key={label}>
+      {active.map(({ label, without, text, asWords }) => (
+        <li key={label} className={styles.active}>
           <button
             type="button"
             className={styles.filter}
@@ -75,6 +80,17 @@ export function FilterChips<Filters>({ active, onChange, children }: FilterChips
             {label}
             <X size={16} aria-hidden />
           </button>
+          {asWords && (
+            <button
+              type="button"
+              className={styles.words}
+              aria-label={`Search for the words “${text}” instead of the filter: ${label}`}
+              title={`Search for the words “${text}” instead`}
+              onClick={() => onChange(asWords)}
+            >
+              <TextSearch size={16} aria-hidden />
+            </button>
+          )}
         </li>
       ))}
       {children && <li>{children}</li>}

@@ -19,10 +19,6 @@ export const listed = (
 export const shownNumber = (count: number, more = false): string =>
   `${count.toLocaleString()}${more ? '+' : ''}`;
 
-/** '63 speakers', or '10,000+ speakers' if there are more than were counted. */
-export const countedTotal = ({ total, exact }: { total: number; exact: boolean }, one: string): string =>
-  exact ? counted(total, one) : `${total.toLocaleString()}+ ${one}s`;
-
 /** The `tel:` link of a phone number, with its extension: '+1 (503) 555-0100 x12'. */
 export const phoneLink = (phone: string): string => {
   const [number = '', extension] = phone.split(/x/i).map((part) => part.replace(/[^\d+]/g, ''));

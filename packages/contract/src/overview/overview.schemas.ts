@@ -8,12 +8,6 @@ import { NEED_KINDS } from './needs.ts';
 
 export const mailProblemSchema = z.enum(MAIL_PROBLEM_KINDS);
 
-const count = z.object({
-  count: z.int().nonnegative(),
-  /** Whether there are more than `count`. */
-  more: z.boolean(),
-});
-
 /** A confirmed visit, with the names of its people. */
 const visitSchema = speakerRequestSchema
   .pick({ _id: true, eventName: true, dateTime: true, timezone: true, isInPerson: true, isVirtual: true })
@@ -27,8 +21,11 @@ const visitSchema = speakerRequestSchema
 export type Visit = z.infer<typeof visitSchema>;
 
 /** How many things of one kind need someone. */
-const needSchema = count.extend({
+const needSchema = z.object({
   kind: z.enum(NEED_KINDS),
+  count: z.int().nonnegative(),
+  /** Whether there are more than `count`. */
+  more: z.boolean(),
   /** How many unread messages there are in all; only for messages, of which `count` counts the requests. */
   unread: z.int().positive().optional(),
   /** Since when the first one has been waiting. Only for administrators, and null if it isn't known. */
@@ -103,6 +100,6 @@ export const overviewSchema = z.object({
   /** Null while scheduled backups succeed, or if none are scheduled. */
   backupProblem: backupProblemSchema.nullable(),
   /** The confirmed visits of the next seven days, the next one first, at most `VISITS_LISTED`. */
-  visits: count.extend({ items: z.array(visitSchema) }),
+  visits: z.object({ count: z.int().nonnegative(), items: z.array(visitSchema) }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -34,7 +34,6 @@ export const triageQuerySchema = z.object({
 });
 export type TriageQuery = z.output<typeof triageQuerySchema>;
 
-/** A page can be short or empty even if more pages follow, when a search has few matches among many requests. */
 export const triagePageSchema = z.object({
   items: z.array(speakerRequestSchema),
   nextCursor: z.string().nullable(),
@@ -61,8 +60,6 @@ export const triageCountsSchema = z.array(
   z.object({
     status: z.enum(REQUEST_STATUSES),
     count: z.int(),
-    /** Whether there are more than `count`. */
-    more: z.boolean(),
   }),
 );
 export type TriageCounts = z.infer<typeof triageCountsSchema>;

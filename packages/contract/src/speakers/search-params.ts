@@ -35,6 +35,7 @@ const unlessEmpty = <Item>(items: readonly Item[]) => (items.length > 0 ? [...it
 
 const SEARCH = {
   q: text,
+  asWords: (given: unknown) => unlessEmpty(textsIn(given)),
   industry: (given: unknown) => unlessEmpty(textsIn(given)),
   grades: (given: unknown) => {
     const spelled = textsIn(given).map((grade) => (grade === LONG_ELEMENTARY ? 'Elementary' : grade));

@@ -4,7 +4,7 @@ import { speakerProfileSchema, speakerSearchSchema, YES_OR_NO } from './speakers
 
 /** The speaker search for administrators, which can also filter by status. */
 export const managedSearchSchema = speakerSearchSchema
-  .omit({ sort: true, facets: true, near: true, within: true, saved: true })
+  .omit({ sort: true, facets: true, near: true, within: true, saved: true, asWords: true })
   .extend({
     visible: z.enum(YES_OR_NO).optional(),
     complete: z.enum(YES_OR_NO).optional(),
@@ -14,7 +14,6 @@ export type ManagedSearch = z.output<typeof managedSearchSchema>;
 export const managedPageSchema = z.object({
   items: z.array(speakerProfileSchema),
   total: z.int(),
-  exact: z.boolean(),
   nextCursor: z.string().nullable(),
 });
 export type ManagedPage = z.infer<typeof managedPageSchema>;

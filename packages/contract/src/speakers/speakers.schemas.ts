@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gradeLevel } from '../grades.ts';
-import { LINE_MAX, LIST_MAX, PROFILE_THANK_YOUS_MAX } from '../limits.ts';
+import { CLOSE_SPEAKERS_MAX, LINE_MAX, LIST_MAX, PROFILE_THANK_YOUS_MAX, TOPICS_MAX } from '../limits.ts';
 import {
   AVAILABILITY_FILTERS,
   FORMAT_FILTERS,
@@ -79,6 +79,8 @@ export const originQuery = z.object({ near });
 
 export const speakerSearchSchema = z.object({
   q: optionalLine(),
+  /** Phrases of `q` that are words, although they name a filter: 'spanish', 'near Boise'. */
+  asWords: repeated(line()),
   industry: repeated(line()),
   grades: repeated(gradeLevel('Unknown grade')),
   languages: repeated(z.enum(LANGUAGES)),
@@ -128,43 +130,67 @@ export const foundSpeakerSchema = placedSpeakerSchema.extend({
   nextAvailable: z.string().nullable(),
   /** Why the speaker is suggested to the caller; empty in other orders. */
   reasons: z.array(z.enum(SUGGESTION_REASONS)),
+  /** The title of a talk: of one that has words of the search, else of the first; null without talks. */
+  talk: z.string().nullable(),
 });
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 export type FoundSpeaker = z.infer<typeof foundSpeakerSchema>;
 
-/** The number of results per option; null if there are too many to count. */
-const facetSchema = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
+/** The number of results per option. */
+const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
-/** Another search, which finds somebody, for one that finds nobody: with other words, or with filters instead of words. */
-export const searchSuggestionSchema = z.object({
-  /** The words of the search; blank without any. */
-  q: z.string(),
-  /** Filters to set in addition to those of the search. */
-  filters: z
-    .object({
-      format: z.enum(FORMAT_FILTERS),
-      languages: z.array(z.enum(LANGUAGES)),
-      grades: z.array(z.enum(GRADE_LEVELS)),
-      industry: z.array(z.string()),
-      state: z.string(),
-    })
-    .partial(),
-  total: z.int(),
-  exact: z.boolean(),
+/** The filters that a phrase of a search can name. */
+export const phraseFiltersSchema = z
+  .object({
+    format: z.enum(FORMAT_FILTERS),
+    languages: z.array(z.enum(LANGUAGES)),
+    grades: z.array(z.enum(GRADE_LEVELS)),
+    /** The name of a state. */
+    state: z.string(),
+    /** Speakers who live near a town. */
+    town: z.object({ name: z.string(), state: z.string() }),
+    /** Speakers who come to the teacher's school, or meet its class virtually. */
+    within: z.enum(RADIUS_FILTERS),
+    /** 1 for Monday to 7 for Sunday: speakers who are available on that day of the week. */
+    weekday: z.int().min(1).max(7),
+  })
+  .partial();
+export type PhraseFilters = z.infer<typeof phraseFiltersSchema>;
+
+/** How a search was understood: phrases that are filters, and what is looked for in profiles. */
+export const searchReadingSchema = z.object({
+  /** As typed, in their order, each with the filters that it names. */
+  phrases: z.array(z.object({ text: z.string(), filters: phraseFiltersSchema })),
+  /** The words and their synonyms, normalized, to mark them where they occur. */
+  words: z.array(z.string()),
 });
+export type SearchReading = z.infer<typeof searchReadingSchema>;
+
+/** Another search for one that finds few, with the words of visible profiles instead of misspelled ones. */
+export const searchSuggestionSchema = z.object({ q: z.string(), total: z.int() });
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
 
-/**
- * A page can be short or empty even if more pages follow. If `exact` is false, there are more results than `total`, which
- * is `EXACT_MAX`. `facets` is left out if the search didn't ask for it.
- */
+/** Who comes close to a search that finds fewer than `FEW_SPEAKERS`. */
+export const closeSpeakersSchema = z.object({
+  /** Whether these speakers have most of the words, or are only suggested because nobody has any. */
+  kind: z.enum(['most words', 'suggested']),
+  items: z.array(foundSpeakerSchema).max(CLOSE_SPEAKERS_MAX),
+  /** The words, as typed, that no speaker has. */
+  unknown: z.array(z.string()),
+  suggestions: z.array(searchSuggestionSchema),
+});
+export type CloseSpeakers = z.infer<typeof closeSpeakersSchema>;
+
+/** A page of the speakers who match. `facets` and `topics` are left out if the search didn't ask for them. */
 export const speakerPageSchema = z.object({
   items: z.array(foundSpeakerSchema),
   total: z.int(),
-  exact: z.boolean(),
   nextCursor: z.string().nullable(),
   /** The town that distances are measured from; null if the teacher's place is unknown. */
   origin: z.string().nullable(),
+  reading: searchReadingSchema,
+  /** Only on the first page of a search with words or phrases that finds few. */
+  close: closeSpeakersSchema.optional(),
   facets: z
     .object({
       industry: facetSchema,
@@ -173,7 +199,7 @@ export const speakerPageSchema = z.object({
       formats: facetSchema,
     })
     .optional(),
-  /** Only if the search has words and finds nobody. */
-  suggestions: z.array(searchSuggestionSchema).optional(),
+  /** The most common industry focuses of visible speakers, whatever the search. */
+  topics: z.array(z.string()).max(TOPICS_MAX).optional(),
 });
 export type SpeakerPage = z.infer<typeof speakerPageSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES, SPEAKER_STATUSES, USER_SORTS } from '../options.ts';
-import { pageSize, searchPage } from '../paging.ts';
+import { pageSize } from '../paging.ts';
 import { optionalLine } from '../text.ts';
 import { listedUserSchema } from './users.schemas.ts';
 
@@ -13,26 +13,18 @@ export const userSearchSchema = z.object({
   status: z.enum(SPEAKER_STATUSES, 'Unknown status').optional(),
   sort: z.enum(USER_SORTS, 'Unknown column').default('lastName'),
   direction: z.enum(['asc', 'desc'], 'Unknown direction').default('asc'),
-  /** Starts at 1. Pages after the last one are empty. Beyond `EXACT_MAX` users, use `cursor`. */
+  /** Starts at 1. Pages after the last one are empty. */
   page: z.coerce.number().int().min(1).max(PAGES_MAX).default(1),
-  /** `nextCursor` of the previous page; overrides `page`. */
-  cursor: searchPage.cursor,
   limit: pageSize(ROWS_DEFAULT),
 });
 export type UserSearch = z.output<typeof userSearchSchema>;
 
-/** Null if there are more than `EXACT_MAX`. */
-const count = z.int().nullable();
+const count = z.int();
 
-/**
- * A page of users, with the number of results per filter option. If `exact` is false, there are more users than `total`,
- * which is `EXACT_MAX`.
- */
+/** A page of users, with the number of results per filter option. */
 export const userListPageSchema = z.object({
   items: z.array(listedUserSchema),
   total: z.int(),
-  exact: z.boolean(),
-  nextCursor: z.string().nullable(),
   /** The number of all accounts, regardless of filters. */
   everyone: count,
   types: z.object({ all: count, teacher: count, speaker: count, admin: count }),

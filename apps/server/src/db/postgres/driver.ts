@@ -7,11 +7,8 @@ const KEEP_ALIVE_MS = 10_000;
 /** A server that responds cancels a slow statement itself. This much later, it has vanished. */
 const RESPONSE_GRACE_MS = 2_000;
 
-/**
- * The planner ignores the costs of reading out-of-line texts and of JIT compilation. By default it would scan small
- * tables, which is five times slower than using their index, and compile queries that take a millisecond.
- */
-const SETTINGS = 'set enable_seqscan = off; set jit = off';
+/** The planner ignores the cost of compilation, and would compile queries that take a millisecond. */
+const SETTINGS = 'set jit = off';
 
 // Counts are 64-bit integers, which the driver returns as text by default. Ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,11 +1,12 @@
 import { idSchema } from '@portal/contract/responses.ts';
 import { z } from 'zod';
 import { InvalidInput } from '../../kernel/errors.ts';
+import type { ColumnType } from './search-list.ts';
 
-/** Searches have ranks up to this one. */
-const MAX_RANK = 9;
+const MAX_KEYS = 4;
+const MAX_INTEGER = 1_000_000;
 
-const keySchema = z
+const textSchema = z
   .string()
   .max(800)
   .regex(/^\P{Cc}*$/u)
@@ -13,8 +14,7 @@ const keySchema = z
 
 const cursorSchema = z.object({
   order: z.string(),
-  rank: z.int().min(0).max(MAX_RANK),
-  keys: z.array(keySchema).max(3),
+  keys: z.array(z.union([textSchema, z.int().min(0).max(MAX_INTEGER)])).max(MAX_KEYS),
   id: idSchema,
 });
 
@@ -24,11 +24,15 @@ export type Cursor = z.infer<typeof cursorSchema>;
 export const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
+const isOf = (type: ColumnType | undefined, key: string | number): boolean =>
+  typeof key === (type === 'integer' ? 'number' : 'string');
+
 /** Parses a cursor from an earlier response in the same order; throws `InvalidInput` for anything else. */
-export const readCursor = (text: string, order: string, columns: readonly string[]): Cursor => {
+export const readCursor = (text: string, order: string, types: readonly ColumnType[]): Cursor => {
   try {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    if (cursor.order === order && cursor.keys.length === columns.length) return cursor;
+    const fits = cursor.keys.length === types.length && cursor.keys.every((key, at) => isOf(types[at], key));
+    if (cursor.order === order && fits) return cursor;
   } catch {
     // Malformed cursors get the same message as those of another order.
   }

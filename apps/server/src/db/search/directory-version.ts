@@ -10,7 +10,7 @@ const SETTING = 'directory-version';
  * What a search of speakers shows follows from these tables: every change of a profile, a name or weekly hours updates
  * an entry.
  */
-const TABLES = ['search_speakers', 'speaker_busy_periods', 'industry_focuses'];
+const TABLES = ['search_speakers', 'speaker_busy_periods', 'industry_focuses', 'speaker_order'];
 
 const sqlite = TABLES.flatMap((table) =>
   ['insert', 'update', 'delete'].flatMap((event) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import { engineOf } from '../engine.ts';
-import { indexEntries, lockEntries } from './index-entries.ts';
+import { indexEntries } from './index-entries.ts';
 import { auditIdOf, auditList } from './lists/audit-list.ts';
 import { requestList } from './lists/request-list.ts';
 import { speakerList } from './lists/speaker-list.ts';
@@ -14,14 +14,9 @@ export const reindexPeople = async (tx: Db | Tx, userIds: readonly string[]): Pr
   await indexEntries(tx, speakerList, userIds);
 };
 
-/** Updates the places of speakers in the suggested order. Their other values are as they were. */
-export const updateSuggestedOrder = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
-  if (userIds.length === 0) return;
-  await lockEntries(tx, speakerList, userIds);
-  await sql`update search_speakers set suggested = (
-      select sort_key from speaker_order where speaker_order.user_id = search_speakers.id
-    ) where id in (select user_id from speaker_order where user_id in (${sql.join(userIds)}))`.execute(tx);
-};
+/** Updates the search entries of speakers of whom something changed that isn't in the list of users. */
+export const reindexSpeakers = (tx: Db | Tx, userIds: readonly string[]): Promise<void> =>
+  indexEntries(tx, speakerList, userIds);
 
 export const reindexRequests = (tx: Db | Tx, requestIds: readonly string[]): Promise<void> =>
   indexEntries(tx, requestList, requestIds);

@@ -1,13 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../connect.ts';
-import type { Indexed } from './tokens.ts';
 
-/** The indexed form of an item. `text` lacks the email address, which is only searched separately. */
-export interface Entry extends Indexed {
-  /** The item's id, which is also the last key of every order. */
+/** The parts of a text that count differently, the most important first. */
+export const PARTS = ['topics', 'names', 'talks', 'rest'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What a search finds an item by. */
+export interface Entry {
   readonly id: string;
   /** The values of the list's columns. */
   readonly columns: Readonly<Record<string, string | number>>;
+  /** The plain words of each part, in lists with full text. */
+  readonly words?: Readonly<Record<Part, readonly string[]>>;
 }
 
 /** Which items to read: specific ones, or the next ones in the order of ids. */
@@ -24,26 +28,23 @@ export const batchCondition = (id: RawBuilder<unknown>, batch: EntryBatch): RawB
 /** A row that `read` finds. */
 export type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
 
-/** `codes` are comma-separated integers of nine digits. */
-export type ColumnType = 'text' | 'integer' | 'codes';
+export type ColumnType = 'text' | 'integer';
 
-/** What is specific to one searchable list. */
+/** What is specific to one searchable list. Its entries are in the table `search_<name>`. */
 export interface SearchList {
-  /** Part of the names of its search tables. */
   readonly name: string;
   /** What entry ids reference with `on delete cascade`. */
   readonly owner?: { readonly table: string; readonly column: string };
-  /** Columns for orders, filters and counts, in addition to the id. */
+  /** Columns for words, filters, orders and counts, in addition to the id. */
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** The sort columns of each order; each order has an index over them and the id. */
-  readonly orders: Readonly<Record<string, readonly string[]>>;
+  /** The columns of each index; the id follows them. */
+  readonly indexes: Readonly<Record<string, readonly string[]>>;
+  /** Whether words are looked up in a full-text index; in other lists, they are looked for in the column `text`. */
+  readonly hasFullText?: boolean;
   /** Reads entries from the tables that they are derived from. */
   readonly readEntries: (db: Db, batch: EntryBatch) => Promise<readonly Entry[]>;
 }
 
-export const tablesOf = ({ name }: Pick<SearchList, 'name'>) => ({
-  entries: `search_${name}`,
-  texts: `search_${name}_texts`,
-  index: `search_${name}_index`,
-  sample: `search_${name}_sample`,
-});
+/** The table with a list's entries. */
+export const entriesOf = ({ name }: Pick<SearchList, 'name'>): RawBuilder<unknown> =>
+  sql.table(`search_${name}`);

@@ -1,14 +1,13 @@
 import { DELETED_USER } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry, AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { AuditEntryTable } from '../../db/schema.ts';
-import { clausesOf, testOnly } from '../../db/search/clauses.ts';
+import { contains } from '../../db/search/conditions.ts';
 import { auditList } from '../../db/search/lists/audit-list.ts';
+import { byColumns, readPage } from '../../db/search/pages.ts';
 import { indexAuditEntries } from '../../db/search/reindex.ts';
-import { search } from '../../db/search/search.ts';
-import type { SearchLimits } from '../../db/search/search-limits.ts';
 import { nextTurn } from '../../kernel/batches.ts';
 import { readObject } from '../../kernel/stored-json.ts';
 
@@ -66,38 +65,16 @@ export const redactEntries = async (
   await indexAuditEntries(tx, [...new Set([...by, ...about].map(({ number }) => number))]);
 };
 
-const timesOf = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>): RawBuilder<SqlBool> | undefined => {
-  const times = [
-    ...(from === undefined ? [] : [sql`entry.at >= ${from}`]),
-    ...(to === undefined ? [] : [sql`entry.at < ${to}`]),
-  ];
-  return times.length > 0 ? sql`(${sql.join(times, sql` and `)})` : undefined;
-};
-
 /** The numbers of the matching entries, newest first. */
-const findNumbers = async (
-  db: Db | Tx,
-  { q, action, ...range }: AuditFilter,
-  page: EntryPage,
-  limits?: SearchLimits,
-) => {
-  const clauses = clausesOf(db, auditList);
-  const times = timesOf(range);
-  const within = times && testOnly(times);
-  const query = {
-    clauses: [
-      ...searchWords(q).map((word) => clauses.word(word)),
-      ...(action ? [clauses.filter('action', [action], sql`entry.action = ${action}`)] : []),
-      ...(within ? [within] : []),
-    ],
-    within,
-    groups: {},
-    isUncounted: true,
-    order: 'newest',
-    direction: 'desc',
-    ...page,
-  } as const;
-  const { ids, nextCursor } = await search(db, auditList, query, limits);
+const findNumbers = async (db: Db | Tx, { q, action, from, to }: AuditFilter, page: EntryPage) => {
+  const conditions = [
+    ...searchWords(q).map((word) => contains(db, sql.ref('entry.text'), word)),
+    ...(action ? [sql<SqlBool>`entry.action = ${action}`] : []),
+    ...(from === undefined ? [] : [sql<SqlBool>`entry.at >= ${from}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`entry.at < ${to}`]),
+  ];
+  const order = byColumns(auditList, ['at'], 'desc');
+  const { ids, nextCursor } = await readPage(db, auditList, { conditions, order, ...page });
   return { numbers: ids.map(Number), nextCursor };
 };
 
@@ -113,9 +90,8 @@ export const listEntries = async (
   db: Db | Tx,
   filter: AuditFilter,
   page: EntryPage,
-  limits?: SearchLimits,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> => {
-  const { numbers, nextCursor } = await findNumbers(db, filter, page, limits);
+  const { numbers, nextCursor } = await findNumbers(db, filter, page);
   return { items: await readEntries(db, numbers), nextCursor };
 };
 

@@ -13,8 +13,8 @@ import {
   countWithFocus,
   findHiddenWithout,
   lockWithFocus,
-  raiseVersions,
   removeFocusFromSpeakers,
+  renameFocusOfSpeakers,
 } from '../speakers/focus-removal.service.ts';
 import type { StoredFocus } from './industry-focuses.repository.ts';
 import * as repository from './industry-focuses.repository.ts';
@@ -63,7 +63,7 @@ export const updateFocus = (
     refuseOutdated('industry focus', { version: before.version, values }, { version, sent: form });
     if (await repository.isNameTaken(tx, form.name, id)) throw nameTaken();
     const stored = await repository.updateFocus(tx, { id, ...form });
-    if (before.name !== stored.name) await raiseVersions(tx, id);
+    if (before.name !== stored.name) await renameFocusOfSpeakers(tx, id);
     await recordChange(tx, actor, {
       action: 'focus.edited',
       subject: stored,

@@ -3,7 +3,7 @@ import { NEED_KINDS, type NeedKind } from '@portal/contract/overview/needs.ts';
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { RangeCount } from '../../db/search/ordered-scan.ts';
+import type { EntryCount } from '../../db/search/pages.ts';
 import { countInvites } from '../invites/invites.service.ts';
 import { countUnread } from '../messages/messages.service.ts';
 import { countAwaiting, countEdited, countToReview } from '../requests/triage/triage.service.ts';
@@ -87,10 +87,10 @@ const countForAdministrators = async (context: Context): Promise<repository.Coun
       countSpeakerStatus(db, 'incomplete'),
       countSpeakerStatus(db, 'complete'),
     ]);
-  const ofRange = (kind: NeedKind, { count, more, first, firstId }: RangeCount): repository.CountedNeed => ({
+  const ofRange = (kind: NeedKind, { count, first, firstId }: EntryCount): repository.CountedNeed => ({
     kind,
     count,
-    more,
+    more: false,
     since: first,
     requests: firstId === null ? [] : [firstId],
   });
@@ -104,10 +104,10 @@ const countForAdministrators = async (context: Context): Promise<repository.Coun
       requests: first ? [first.requestId] : [],
     };
   };
-  const ofSpeakers = (kind: NeedKind, { count, more }: RangeCount): repository.CountedNeed => ({
+  const ofSpeakers = (kind: NeedKind, { count }: EntryCount): repository.CountedNeed => ({
     kind,
     count,
-    more,
+    more: false,
     since: null,
     requests: [],
   });

@@ -4,9 +4,11 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { countRows } from '../../db/count-rows.ts';
 import type { Schema } from '../../db/schema.ts';
-import { reindexPeople } from '../../db/search/reindex.ts';
+import { reindexPeople, reindexSpeakers } from '../../db/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
 import { nextVersion } from './profile.repository.ts';
+
+export { reindexPeople, reindexSpeakers };
 
 /** The number of speakers, including hidden ones, who have a focus. */
 export const countWithFocus = (db: Db | Tx, focusId: string): Promise<number> =>
@@ -14,6 +16,16 @@ export const countWithFocus = (db: Db | Tx, focusId: string): Promise<number> =>
 
 const numbersWithFocus = (db: Db | Tx, focusId: string) =>
   db.selectFrom('speaker_industries').select('speaker_number').where('focus_id', '=', focusId);
+
+/** The ids of all speakers who have a focus. */
+export const findWithFocus = async (db: Db | Tx, focusId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('speaker_profiles')
+    .select('user_id')
+    .where('number', 'in', numbersWithFocus(db, focusId))
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+};
 
 /** Locks the profiles that have a focus until the transaction ends, ordered to avoid deadlocks. */
 export const lockWithFocus = async (tx: Tx, focusId: string): Promise<void> => {
@@ -60,10 +72,9 @@ export const findHiddenWithout = async (
 
 /**
  * Marks complete profiles without another focus as incomplete and, by the rule of `nextVisibility`, hidden. One
- * statement, because half the directory may have the focus. The search index of the other profiles keeps the code of
- * the focus, which no search uses after its deletion.
+ * statement, because half the directory may have the focus. Returns the speakers' ids.
  */
-export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<void> => {
+export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<string[]> => {
   const hidden = await tx
     .updateTable('speaker_profiles')
     .set({ complete: 0, visible: 0, updated_at: instant() })
@@ -72,10 +83,7 @@ export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<vo
     .where(hasNoOther(focusId))
     .returning('user_id')
     .execute();
-  await reindexPeople(
-    tx,
-    hidden.map(({ user_id }) => user_id),
-  );
+  return hidden.map(({ user_id }) => user_id);
 };
 
 /** Raises the versions of the profiles that have a focus, for example because its name has changed. */

@@ -2,11 +2,21 @@ import type { Tx } from '../../db/connect.ts';
 import * as repository from './focus-removal.repository.ts';
 
 /** For other features' services, in their own transactions. */
-export const { countWithFocus, findHiddenWithout, lockWithFocus, raiseVersions } = repository;
+export const { countWithFocus, findHiddenWithout, lockWithFocus } = repository;
+
+/** Shows the new name of a focus on the profiles of its speakers, and finds them by it. */
+export const renameFocusOfSpeakers = async (tx: Tx, focusId: string): Promise<void> => {
+  await repository.raiseVersions(tx, focusId);
+  await repository.reindexSpeakers(tx, await repository.findWithFocus(tx, focusId));
+};
 
 /** Removes a focus from every speaker, hides those who have no other focus, and returns how many had it. */
 export const removeFocusFromSpeakers = async (tx: Tx, focusId: string): Promise<number> => {
+  const speakers = await repository.findWithFocus(tx, focusId);
   await repository.raiseVersions(tx, focusId);
-  await repository.markIncompleteWithout(tx, focusId);
-  return repository.removeFocus(tx, focusId);
+  const hidden = await repository.markIncompleteWithout(tx, focusId);
+  const count = await repository.removeFocus(tx, focusId);
+  await repository.reindexPeople(tx, hidden);
+  await repository.reindexSpeakers(tx, speakers);
+  return count;
 };

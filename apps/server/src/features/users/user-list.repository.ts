@@ -1,16 +1,13 @@
-import { EXACT_MAX } from '@portal/contract/limits.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
-import type { SpeakerStatus } from '@portal/contract/options.ts';
+import { ROLES, type Role, SPEAKER_STATUSES, type SpeakerStatus } from '@portal/contract/options.ts';
 import type { Page } from '@portal/contract/paging.ts';
-import type { UserSearch } from '@portal/contract/users/user-list.schemas.ts';
+import type { UserListPage, UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type Clause, clausesOf } from '../../db/search/clauses.ts';
+import { allOf, type Condition, contains } from '../../db/search/conditions.ts';
 import { userList } from '../../db/search/lists/user-list.ts';
-import { countInOrder, type RangeCount } from '../../db/search/ordered-scan.ts';
-import { search } from '../../db/search/search.ts';
-import type { SearchLimits } from '../../db/search/search-limits.ts';
-import type { SearchResult } from '../../db/search/search-query.ts';
+import { byColumns, countEntries, type EntryCount, readPage } from '../../db/search/pages.ts';
+import { entriesOf } from '../../db/search/search-list.ts';
 import { userRole } from '../../db/user-role.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import type { Instant } from '../../kernel/clock.ts';
@@ -81,68 +78,75 @@ export const findUserDetails = async (db: Db, id: string): Promise<UserDetails |
   return { ...decode(state), joinedAt, hasSpeakerProfile: profileId !== null, organization, imageHash };
 };
 
-/** The number of users; undefined if there are more than `max`. */
-export const countEveryone = async (db: Db, max = EXACT_MAX): Promise<number | undefined> => {
-  const { count } = await db
-    .selectFrom((users) =>
-      users
-        .selectFrom('users')
-        .select('id')
-        .limit(max + 1)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count > max ? undefined : count;
+/** The number of users with a speaker status. */
+export const countSpeakerStatus = (db: Db, status: SpeakerStatus): Promise<EntryCount> =>
+  countEntries(db, userList, [], sql`entry.speaker_status = ${status}`);
+
+const hasWords = (db: Db, q: string): Condition =>
+  allOf(searchWords(q).map((word) => contains(db, sql.ref('entry.text'), word)));
+
+const isType = (type: Role | undefined): Condition =>
+  type === undefined ? sql`1 = 1` : sql`entry.role = ${type}`;
+
+const isStatus = (status: SpeakerStatus | undefined): Condition =>
+  status === undefined ? sql`1 = 1` : sql`entry.speaker_status = ${status}`;
+
+const ORDERS: Readonly<Record<UserSearch['sort'], readonly string[]>> = {
+  firstName: ['first_name', 'last_name'],
+  lastName: ['last_name', 'first_name'],
+  email: ['email'],
+  type: ['role', 'last_name', 'first_name'],
+  status: ['speaker_status', 'last_name', 'first_name'],
 };
 
-/** The condition on the sort column, derived from either filter: everyone except speakers has the status 'none'. */
-const withinOf = (
-  { sort, type, status }: Pick<UserSearch, 'sort' | 'type' | 'status'>,
-  isOf: (column: 'role' | 'speaker_status', value: string) => Clause,
-): Clause | undefined => {
-  if (sort === 'type') {
-    const role = type ?? (status === undefined || status === 'none' ? undefined : 'speaker');
-    return role && isOf('role', role);
-  }
-  if (sort === 'status') {
-    const wanted = status ?? (type === undefined || type === 'speaker' ? undefined : 'none');
-    return wanted && isOf('speaker_status', wanted);
-  }
-  return undefined;
-};
-
-/** The number of users with a speaker status, counted up to `EXACT_MAX`. */
-export const countSpeakerStatus = (db: Db, status: SpeakerStatus): Promise<RangeCount> =>
-  countInOrder(db, userList, { order: 'status', test: sql`entry.speaker_status = ${status}` }, EXACT_MAX);
-
-/** A page of the users whose name or email contains every word, optionally of one type and status. */
-export const findUserPage = (
+/** The ids on a page of the users whose name or email contains every word, optionally of one type and status. */
+export const findUserPage = async (
   db: Db,
-  { q, type, status, sort, direction, page, limit, cursor }: UserSearch,
-  limits?: SearchLimits,
-): Promise<SearchResult<'type' | 'status'>> => {
-  const clauses = clausesOf(db, userList);
-  const skip = cursor === undefined ? (page - 1) * limit : 0;
-  const isOf = (column: 'role' | 'speaker_status', value: string) =>
-    clauses.filter(column, [value], sql`${sql.ref(`entry.${column}`)} = ${value}`);
-  return search(
-    db,
-    userList,
-    {
-      clauses: searchWords(q).map((word) => clauses.word(word)),
-      groups: {
-        type: { column: 'role', clause: type && isOf('role', type) },
-        status: { column: 'speaker_status', clause: status && isOf('speaker_status', status) },
-      },
-      within: withinOf({ sort, type, status }, isOf),
-      order: sort,
-      direction,
-      cursor,
-      skip,
-      // Later pages need a cursor.
-      limit: skip < EXACT_MAX ? limit : 0,
+  { q, type, status, sort, direction, page, limit }: UserSearch,
+): Promise<readonly string[]> => {
+  const conditions = [hasWords(db, q), isType(type), isStatus(status)];
+  const order = byColumns(userList, ORDERS[sort], direction);
+  const { ids } = await readPage(db, userList, { conditions, order, skip: (page - 1) * limit, limit });
+  return ids;
+};
+
+/** How many users match, how many there are, and how many each option of a filter would match with the other filter. */
+export const countUsers = async (
+  db: Db,
+  { q, type, status }: Pick<UserSearch, 'q' | 'type' | 'status'>,
+): Promise<Pick<UserListPage, 'total' | 'everyone' | 'types' | 'statuses'>> => {
+  const words = hasWords(db, q);
+  const count = (...conditions: readonly Condition[]) =>
+    sql<number>`count(*) filter (where ${allOf([words, ...conditions])})`;
+  const counts = {
+    everyone: sql<number>`count(*)`,
+    total: count(isType(type), isStatus(status)),
+    'type all': count(isStatus(status)),
+    ...Object.fromEntries(ROLES.map((one) => [`type ${one}`, count(isType(one), isStatus(status))])),
+    'status all': count(isType(type)),
+    ...Object.fromEntries(
+      SPEAKER_STATUSES.map((one) => [`status ${one}`, count(isType(type), isStatus(one))]),
+    ),
+  };
+  const columns = Object.entries(counts).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(columns)} from ${entriesOf(userList)} as entry`.execute(db);
+  const counted = (name: string): number => rows[0]?.[name] ?? 0;
+  return {
+    total: counted('total'),
+    everyone: counted('everyone'),
+    types: {
+      all: counted('type all'),
+      teacher: counted('type teacher'),
+      speaker: counted('type speaker'),
+      admin: counted('type admin'),
     },
-    limits,
-  );
+    statuses: {
+      all: counted('status all'),
+      visible: counted('status visible'),
+      complete: counted('status complete'),
+      incomplete: counted('status incomplete'),
+      none: counted('status none'),
+    },
+  };
 };

@@ -9,8 +9,6 @@ interface SectionProps {
   id?: string;
   title: string;
   count?: number | undefined;
-  /** Whether there are more than the count. */
-  more?: boolean;
   /** Makes the section collapsible. With `open`, the parent controls the state. */
   toggle?: {
     show: string;
@@ -25,7 +23,7 @@ interface SectionProps {
 }
 
 /** A section with a title and a count. */
-export function Section({ id: given, title, count, more = false, toggle, actions, children }: SectionProps) {
+export function Section({ id: given, title, count, toggle, actions, children }: SectionProps) {
   const [isOpen, setOpen] = useState(toggle?.startsOpen ?? true);
   const open = toggle?.open ?? isOpen;
   const own = useId();
@@ -35,12 +33,7 @@ export function Section({ id: given, title, count, more = false, toggle, actions
       <Row as="header" justify="between" className={styles.header}>
         <Row as="h2" id={`${id}-title`} tabIndex={given === undefined ? undefined : -1}>
           {title}
-          {count !== undefined && (
-            <span className={styles.count}>
-              {count.toLocaleString()}
-              {more && '+'}
-            </span>
-          )}
+          {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
         </Row>
         {open && actions}
         {toggle && (

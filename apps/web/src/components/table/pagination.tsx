@@ -9,15 +9,13 @@ import type { pageAt } from './table-rows.ts';
 interface PaginationProps {
   shown: ReturnType<typeof pageAt>;
   total: number;
-  /** Whether there are more than the count. */
-  more?: boolean;
   size: number;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Pagination with a page size. */
-export function Pagination({ shown, total, more = false, size, onPage, onSize }: PaginationProps) {
+export function Pagination({ shown, total, size, onPage, onSize }: PaginationProps) {
   const id = useId();
   const nav = useRef<HTMLElement>(null);
   /** Another page is read from its top, also if the button is at the bottom of a long table. */
@@ -40,7 +38,6 @@ export function Pagination({ shown, total, more = false, size, onPage, onSize }:
       </Row>
       <span role="status">
         {shown.from.toLocaleString()}–{shown.to.toLocaleString()} of {total.toLocaleString()}
-        {more && '+'}
       </span>
       <span className={styles.turn}>
         <IconButton label="Previous page" disabled={shown.page === 0} onClick={() => turnTo(shown.page - 1)}>

@@ -32,19 +32,6 @@ export const pageAt = (total: number, page: number, size: number) => {
   return { page: shown, last, from: total === 0 ? 0 : from + 1, to: Math.min(from + size, total) };
 };
 
-/** The range of rows on a page of a list of unknown length. */
-export const pageOfMany = ({
-  page,
-  size,
-  rows,
-  goesOn,
-}: {
-  readonly page: number;
-  readonly size: number;
-  readonly rows: number;
-  readonly goesOn: boolean;
-}) => ({ page, last: goesOn ? page + 1 : page, from: page * size + 1, to: page * size + rows });
-
 /** One page of rows. */
 export const pageOf = <Row>(rows: readonly Row[], page: number, size: number) => {
   const shown = pageAt(rows.length, page, size);

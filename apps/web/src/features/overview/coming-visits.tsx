@@ -63,9 +63,7 @@ export function ComingVisits({ visits }: ComingVisitsProps) {
         visits &&
         visits.count > 0 && (
           <LinkButton to="/admin-requests" search={LIST} variant="text">
-            {visits.count === 1 && !visits.more
-              ? 'Show the visit'
-              : `Show all ${shownNumber(visits.count, visits.more)} visits`}
+            {visits.count === 1 ? 'Show the visit' : `Show all ${shownNumber(visits.count)} visits`}
           </LinkButton>
         )
       }

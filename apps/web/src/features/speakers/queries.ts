@@ -6,7 +6,7 @@ import {
   suggestCities,
 } from '@portal/contract/speakers/speakers.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { perform } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery, pagesQuery } from '../../lib/call-query.ts';
@@ -14,6 +14,10 @@ import { queryClient } from '../../lib/query-client.ts';
 
 /** The visible speakers found. */
 export const speakerPages = (filters: SpeakerFilters) => pagesQuery(searchSpeakers, resultsQuery(filters));
+
+/** The normalized words of a search whose results are shown. */
+export const useSearchedWords = (filters: SpeakerFilters): readonly string[] | undefined =>
+  useInfiniteQuery({ ...speakerPages(filters), enabled: false }).data?.pages.at(-1)?.reading.words;
 
 /** How many speakers a search finds. */
 export const speakerCount = (filters: SpeakerFilters) =>
@@ -26,6 +30,15 @@ export const speakerFacets = (filters: SpeakerFilters) =>
     select: ({ facets }) => facets,
     placeholderData: keepPreviousData,
     // The filters work without the counts.
+    meta: { handlesError: true },
+  });
+
+/** The most common industry focuses, whatever the search. */
+export const speakerTopics = () =>
+  queryOptions({
+    ...callQuery(searchSpeakers, { query: facetsQuery({}) }),
+    select: ({ topics }) => topics,
+    // The search works without them.
     meta: { handlesError: true },
   });
 

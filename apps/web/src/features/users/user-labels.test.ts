@@ -5,7 +5,6 @@ import { countSuffix, removalRefusal } from './user-labels.ts';
 it('shows the count of an option, unless there are too many to count', () => {
   expect(countSuffix(1_234)).toBe(' (1,234)');
   expect(countSuffix(0)).toBe(' (0)');
-  expect(countSuffix(null)).toBe('');
 });
 
 it('explains why a user was not removed: the rule if there is one, else the email', () => {

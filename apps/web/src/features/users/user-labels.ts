@@ -14,9 +14,8 @@ export const STATUS_LABELS: Readonly<Record<SpeakerStatus, string>> = {
   none: 'N/A',
 };
 
-/** ' (12)' for an option's count; '' if there are too many to count. */
-export const countSuffix = (count: number | null): string =>
-  count === null ? '' : ` (${count.toLocaleString()})`;
+/** ' (12)' for an option's count. */
+export const countSuffix = (count: number): string => ` (${count.toLocaleString()})`;
 
 /** Why a user couldn't be removed, with the server's reason if there is one. */
 export const removalRefusal = (error: Error, email: string): string => {

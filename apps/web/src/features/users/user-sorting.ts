@@ -3,7 +3,7 @@ import type { Sorting } from '../../components/table/table-rows.ts';
 
 /** The parameters for the first page in another order. */
 export const sortedBy = (params: UserParams, { column, descending }: Sorting): UserParams => {
-  const { page: _page, cursor: _cursor, sort: _sort, direction: _direction, ...kept } = params;
+  const { page: _page, sort: _sort, direction: _direction, ...kept } = params;
   return readUserParams({ ...kept, sort: column, ...(descending && { direction: 'desc' }) });
 };
 

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Email } from '../../components/email.tsx';
 import { PersonLink } from '../../components/person-link.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
-import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
+import { pageAt } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { sortedBy, sortingOf } from './user-sorting.ts';
@@ -80,9 +80,6 @@ export function UsersTable(props: UsersTableProps) {
   );
   const { limit } = userQuery(params);
   const page = (params.page ?? 1) - 1;
-  const shown = found.exact
-    ? pageAt(found.total, page, limit)
-    : pageOfMany({ page, size: limit, rows: found.items.length, goesOn: found.nextCursor !== null });
   if (found.total === 0) return empty;
   return (
     <TableView
@@ -95,9 +92,8 @@ export function UsersTable(props: UsersTableProps) {
       outdated={outdated}
     >
       <Pagination
-        shown={shown}
+        shown={pageAt(found.total, page, limit)}
         total={found.total}
-        more={!found.exact}
         size={limit}
         onPage={onPage}
         onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}

@@ -1,11 +1,10 @@
-import { EXACT_MAX } from '@portal/contract/limits.ts';
 import { ROLES, SPEAKER_STATUSES } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
 import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AffectedRequests } from '../../components/feedback/affected-requests.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
@@ -19,7 +18,7 @@ import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { useNeeds } from '../../lib/needs.ts';
-import { countedTotal, shownNumber } from '../../lib/text.ts';
+import { counted, shownNumber } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
 import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import styles from './users.module.css';
@@ -39,11 +38,7 @@ export function Users({ params, onChange, onNotes }: UsersProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section
-      id="all-users"
-      title="All Users"
-      {...(data && { count: data.everyone ?? EXACT_MAX, more: data.everyone === null })}
-    >
+    <Section id="all-users" title="All Users" {...(data && { count: data.everyone })}>
       {isPending && (
         <Stack>
           <SkeletonLine height={44} />
@@ -74,24 +69,12 @@ interface UserListProps extends UsersProps {
 function UserList({ found, outdated, params, onChange, onNotes }: UserListProps) {
   const [removing, setRemoving] = useState<ListedUser>();
 
-  // A page after the last one (users may have been deleted) shows the last one. With cursors, there's no last page
-  // number.
-  const { page = 1, rows = 10, cursor } = params;
+  // A page after the last one (users may have been deleted) shows the last one.
+  const { page = 1, rows = 10 } = params;
   const last = Math.max(1, Math.ceil(found.total / rows));
   useEffect(() => {
-    if (!outdated && page > last && (found.exact || !cursor))
-      onChange(readUserParams({ ...params, page: last, cursor: undefined }));
+    if (!outdated && page > last) onChange(readUserParams({ ...params, page: last }));
   });
-
-  // Paging scrolls back to the top of the list.
-  const cursors = useRef(new Map<number, string>());
-  const turn = (to: number) => {
-    // This page is still loading, and it brings the cursor of the next one.
-    if (to === page && outdated && !found.exact) return;
-    if (to === page && found.nextCursor) cursors.current.set(to, found.nextCursor);
-    const known = found.exact ? undefined : cursors.current.get(to);
-    onChange(readUserParams({ ...params, page: to + 1, cursor: known }));
-  };
 
   const narrowed = Boolean(params.q || params.type || params.status);
   return (
@@ -99,14 +82,14 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
       <UserTabs params={params} onChange={onChange} everyone={found.everyone} />
       <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? 'soft small' : 'visually-hidden'}>
-        {narrowed && `${countedTotal(found, 'user')} found`}
+        {narrowed && `${counted(found.total, 'user')} found`}
       </p>
       <UsersTable
         found={found}
         params={params}
         outdated={outdated}
         onChange={onChange}
-        onPage={turn}
+        onPage={(to) => onChange(readUserParams({ ...params, page: to + 1 }))}
         onNotes={onNotes}
         onRemove={setRemoving}
         empty={<NothingFound title="No users found" onClear={() => onChange({})} />}
@@ -168,23 +151,18 @@ const optionsOf = <Value extends string>(
   all: string,
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
-  counts: Readonly<Record<Value | 'all', number | null>>,
+  counts: Readonly<Record<Value | 'all', number>>,
 ) => [
   { value: '', label: all + countSuffix(counts.all) },
   ...values.map((value) => ({ value, label: labels[value] + countSuffix(counts[value]) })),
 ];
 
 interface UserTabsProps extends Pick<UsersProps, 'params' | 'onChange'> {
-  /** The number of users; null if there are too many to count. */
-  everyone: number | null;
+  everyone: number;
 }
 
 /** The numbers of users and of speakers whose profile is hidden, which filter the list. A search has no other numbers. */
-function UserTabs({
-  params: { page: _page, cursor: _cursor, ...params },
-  onChange,
-  everyone,
-}: UserTabsProps) {
+function UserTabs({ params: { page: _page, ...params }, onChange, everyone }: UserTabsProps) {
   const needs = useNeeds();
   const tab = (label: string, count: string | undefined, status?: 'incomplete' | 'complete') => {
     const type = status && 'speaker';
@@ -199,12 +177,11 @@ function UserTabs({
     const need = needs?.find((known) => known.kind === kind);
     return params.q || !needs ? undefined : shownNumber(need?.count ?? 0, need?.more);
   };
-  const total = everyone === null ? shownNumber(EXACT_MAX, true) : shownNumber(everyone);
   return (
     <FilterTabs
       label="Show"
       tabs={[
-        tab('All', params.q ? undefined : total),
+        tab('All', params.q ? undefined : shownNumber(everyone)),
         tab('Incomplete profiles', needed('incomplete'), 'incomplete'),
         tab('Hidden profiles', needed('hidden'), 'complete'),
       ]}
@@ -220,7 +197,7 @@ interface UserToolsProps {
 }
 
 /** The search and filters of the user list. */
-function UserTools({ params: { page: _page, cursor: _cursor, ...params }, onChange, found }: UserToolsProps) {
+function UserTools({ params: { page: _page, ...params }, onChange, found }: UserToolsProps) {
   const set = (changed: Record<string, string>) => onChange(readUserParams({ ...params, ...changed }));
   return (
     <div className={styles.tools}>

@@ -7,6 +7,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { NeedsYou } from '../../features/overview/needs.tsx';
 import { BookAgainButton, usePastVisit } from '../../features/requests/booking/book-again.tsx';
 import { BOOKED, BookedNotice } from '../../features/requests/booking/booked-notice.tsx';
+import { useSearchedWords } from '../../features/speakers/queries.ts';
 import { type BookingStart, SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
@@ -43,6 +44,7 @@ function TeacherSearchSpeakerPage() {
   const close = useCloseUrlDialog('speaker', 'book', 'from', 'talk', 'at');
   const [booked, setBooked] = useState<SpeakerRequest>();
   const visit = usePastVisit(open);
+  const words = useSearchedWords(filters);
   // Otherwise the notice would reappear when the teacher opens the same speaker again.
   if (booked && booked.speakerId?._id !== open) setBooked(undefined);
 
@@ -69,7 +71,7 @@ function TeacherSearchSpeakerPage() {
       <SpeakerSearch filters={filters} onChange={setFilters} />
       <SpeakerDialog
         id={open}
-        searched={filters.q}
+        words={words}
         near={filters.near}
         onClose={close}
         booking={book}

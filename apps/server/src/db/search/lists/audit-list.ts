@@ -1,7 +1,6 @@
 import { searchedText } from '@portal/contract/normalize-text.ts';
 import type { Db } from '../../connect.ts';
 import type { Entry, EntryBatch, Row, SearchList } from '../search-list.ts';
-import { filterToken } from '../tokens.ts';
 
 const DIGITS = 10;
 
@@ -17,17 +16,19 @@ const readRows = (db: Db, batch: EntryBatch) => {
 
 const entryOf = ({ number, at, action, ...row }: Row<typeof readRows>): Entry => ({
   id: auditIdOf(number),
-  columns: { at, action },
-  text: [row.actor_name, row.actor_email, row.subject_name, row.before, row.after]
-    .map(searchedText)
-    .join('\n'),
-  filters: [filterToken('action', action)],
+  columns: {
+    at,
+    action,
+    text: [row.actor_name, row.actor_email, row.subject_name, row.before, row.after]
+      .map(searchedText)
+      .join('\n'),
+  },
 });
 
 /** Actions of administrators. Without an owner, because audit entries are never deleted. */
 export const auditList = {
   name: 'audit',
-  columns: { at: 'text', action: 'text' },
-  orders: { newest: ['at'] },
+  columns: { at: 'text', action: 'text', text: 'text' },
+  indexes: { time: ['at'] },
   readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

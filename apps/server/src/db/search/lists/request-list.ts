@@ -3,7 +3,6 @@ import { awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../connect.ts';
 import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
-import { filterToken } from '../tokens.ts';
 
 const personOf = (table: 'teacher' | 'speaker') =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)} || ' ' || ${sql.ref(`${table}.email`)}`;
@@ -30,24 +29,27 @@ const entryOf = ({ id, status, answer, ...row }: Row<typeof readRows>): Entry =>
       confirmed: row.confirmed,
       created_at: row.created_at,
       date_time: row.date_time,
+      text: [row.event_name, row.teacher, row.speaker, row.organization ?? ''].map(searchedText).join('\n'),
     },
-    text: [row.event_name, row.teacher, row.speaker, row.organization ?? ''].map(searchedText).join('\n'),
-    filters: [filterToken('status', status), ...(awaited ? [filterToken('awaited', awaited)] : [])],
   };
 };
 
-/**
- * All requests. Orders start with the status, because the board reads one status at a time; `awaited` serves to count
- * what waits for a side.
- */
+/** All requests. Indexes start with the status, because the board reads one status at a time. */
 export const requestList = {
   name: 'requests',
   owner: { table: 'requests', column: 'id' },
-  columns: { status: 'text', awaited: 'text', confirmed: 'integer', created_at: 'text', date_time: 'text' },
-  orders: {
-    made: ['status', 'created_at'],
+  columns: {
+    status: 'text',
+    awaited: 'text',
+    confirmed: 'integer',
+    created_at: 'text',
+    date_time: 'text',
+    text: 'text',
+  },
+  indexes: {
+    creation: ['status', 'created_at'],
     visit: ['status', 'date_time'],
-    awaited: ['awaited', 'status', 'created_at'],
+    waiting: ['awaited', 'status', 'created_at'],
   },
   readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

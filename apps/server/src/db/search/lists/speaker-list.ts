@@ -1,18 +1,24 @@
-import { searchedKey, searchedText, searchWords } from '@portal/contract/normalize-text.ts';
+import { plainWords, searchedKey, searchedText } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { sql } from 'kysely';
 import { findTown } from '../../../kernel/places/us-places.ts';
-import { readMembers, readTalks } from '../../../kernel/stored-json.ts';
-import { bitsIn, weekdayBitsOf } from '../../../kernel/weekdays.ts';
+import { readMembers, readNames, readTalks } from '../../../kernel/stored-json.ts';
+import { weekdayBitsOf } from '../../../kernel/weekdays.ts';
 import type { Db } from '../../connect.ts';
-import { membersOf } from '../../speaker-lists.ts';
+import { FOCUS_NAMES, membersOf } from '../../speaker-lists.ts';
 import { readWeeklyHours } from '../../speaker-schedule.ts';
 import { TEXT_COLUMNS } from '../../speaker-schema.ts';
-import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
-import { filterToken, partTextOf } from '../tokens.ts';
+import {
+  batchCondition,
+  type Entry,
+  type EntryBatch,
+  type Part,
+  type Row,
+  type SearchList,
+} from '../search-list.ts';
 import { bitsOf } from './speaker-options.ts';
-import { placeInIndex } from './speaker-places.ts';
+import { coordinatesOf } from './speaker-places.ts';
 
 const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
   ({ name }) => TEXT_COLUMNS[name],
@@ -23,20 +29,16 @@ const readRows = (db: Db, batch: EntryBatch) =>
     .selectFrom('users')
     .innerJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
     .leftJoin('speaker_schedules as schedule', 'schedule.user_id', 'users.id')
-    .leftJoin('speaker_order', 'speaker_order.user_id', 'users.id')
-    .select('speaker_order.sort_key')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'schedule.weekly_hours'])
     .select(SEARCHED_COLUMNS.map((column) => `profile.${column}` as const))
     .select(['profile.talks', 'profile.postal_code', 'profile.travel_miles'])
     .select(['profile.in_person', 'profile.virtual', 'profile.visible', 'profile.complete'])
     .select(['profile.created_at', membersOf('speaker_industries', 'focus_id').as('focus_ids')])
+    .select(FOCUS_NAMES)
     .select(membersOf('speaker_grades', 'grade').as('grades'))
     .select(membersOf('speaker_languages', 'language').as('languages'))
     .where(batchCondition(sql.ref('users.id'), batch))
     .execute();
-
-/** Until its place in the suggested order is computed: after those who are known to be free soon. */
-const INITIAL_SORT_KEY = '4';
 
 const FIRST_CODE = 100_000_000;
 const LAST_CODE = 999_999_999;
@@ -48,68 +50,48 @@ export const focusCodeOf = (focusId: string): string => {
   return String(FIRST_CODE + (hash % (LAST_CODE - FIRST_CODE)));
 };
 
+const wordsOf = (row: Row<typeof readRows>): Readonly<Record<Part, readonly string[]>> => {
+  const distinctWords = (texts: readonly string[]) => [...new Set(texts.flatMap(plainWords))];
+  return {
+    topics: distinctWords([row.job_title, ...readNames(row.industry)]),
+    names: distinctWords([
+      `${row.first_name} ${row.last_name}`,
+      ...[row.organization, row.city, row.state, ...stateSpellings(row.state)],
+    ]),
+    talks: distinctWords(readTalks(row.talks).map(({ title }) => title)),
+    rest: distinctWords([...SEARCHED_COLUMNS.map((column) => row[column]), ...countrySpellings(row.country)]),
+  };
+};
+
 const entryOf = (row: Row<typeof readRows>): Entry => {
-  const name = searchedKey(`${row.first_name} ${row.last_name}`);
-  const places = [row.city, row.state, ...stateSpellings(row.state)].flatMap(searchWords);
-  const words = {
-    name: searchWords(`${row.first_name} ${row.last_name}`),
-    title: searchWords(row.job_title),
-    organization: searchWords(row.organization),
-    place: [...new Set(places)],
-  };
-  const all = new Set([
-    ...Object.values(words).flat(),
-    ...SEARCHED_COLUMNS.flatMap((column) => searchWords(row[column])),
-    ...countrySpellings(row.country).flatMap(searchWords),
-    ...readTalks(row.talks).flatMap(({ title }) => searchWords(title)),
-  ]);
-  const placeKeys = {
-    city: searchedKey(row.city),
-    state: stateKey(row.state),
-    country: countryKey(row.country),
-  };
-  const place = placeInIndex(findTown({ ...row, postalCode: row.postal_code }));
+  const words = wordsOf(row);
   const offered = {
     grades: readMembers(row.grades),
     languages: readMembers(row.languages),
     formats: [...(row.in_person ? ['in-person'] : []), ...(row.virtual ? ['virtual'] : [])],
   };
-  const focusIds = readMembers(row.focus_ids);
-  const weekdays = weekdayBitsOf(readWeeklyHours(row.weekly_hours));
-  const email = searchedText(row.email);
-  const { id, visible, complete } = row;
   return {
-    id,
+    id: row.id,
     columns: {
-      name,
-      words: partTextOf(words),
-      email,
+      name: searchedKey(`${row.first_name} ${row.last_name}`),
+      email: searchedText(row.email),
       created_at: row.created_at,
-      suggested: row.sort_key ?? INITIAL_SORT_KEY,
-      visible,
-      complete,
+      visible: row.visible,
+      complete: row.complete,
       mask:
         bitsOf('grades', offered.grades) |
         bitsOf('languages', offered.languages) |
         bitsOf('formats', offered.formats),
-      focuses: focusIds.map(focusCodeOf).sort().join(','),
-      weekdays,
-      ...placeKeys,
-      ...place.columns,
+      focuses: readMembers(row.focus_ids).map(focusCodeOf).sort().join(','),
+      weekdays: weekdayBitsOf(readWeeklyHours(row.weekly_hours)),
+      city: searchedKey(row.city),
+      state: stateKey(row.state),
+      country: countryKey(row.country),
+      ...coordinatesOf(findTown({ ...row, postalCode: row.postal_code })),
       travel: Number(row.travel_miles) || 0,
+      text: ` ${[...new Set(Object.values(words).flat())].join(' ')} `,
     },
-    text: ` ${[...all].join(' ')} `,
-    email,
-    words: { ...words, anywhere: [...all] },
-    filters: [
-      filterToken('visible', visible),
-      filterToken('complete', complete),
-      ...Object.entries(placeKeys).map(([place, key]) => filterToken(place, key)),
-      ...focusIds.map((focusId) => filterToken('focus', focusId)),
-      ...Object.entries(offered).flatMap(([group, values]) => values.map((one) => filterToken(group, one))),
-      ...bitsIn(weekdays).map((weekday) => filterToken('weekday', weekday)),
-      ...place.tokens,
-    ],
+    words,
   };
 };
 
@@ -119,15 +101,14 @@ export const speakerList = {
   owner: { table: 'speaker_profiles', column: 'user_id' },
   columns: {
     name: 'text',
-    /** The words of the name, job title, organization, city and state, with marks. */
-    words: 'text',
     email: 'text',
     created_at: 'text',
-    suggested: 'text',
     visible: 'integer',
     complete: 'integer',
+    /** The grades, languages and formats, as bits. */
     mask: 'integer',
-    focuses: 'codes',
+    /** The codes of the industry focuses, separated by commas. */
+    focuses: 'text',
     /** The weekdays on which the speaker is available, as bits. */
     weekdays: 'integer',
     city: 'text',
@@ -138,7 +119,10 @@ export const speakerList = {
     longitude: 'integer',
     /** How many miles the speaker travels; 0 for any distance. */
     travel: 'integer',
+    /** All plain words, each between spaces. */
+    text: 'text',
   },
-  orders: { name: ['name'], newest: ['created_at'], suggested: ['suggested'], city: ['visible', 'city'] },
+  indexes: { city: ['visible', 'city'] },
+  hasFullText: true,
   readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

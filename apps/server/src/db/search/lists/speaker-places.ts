@@ -8,25 +8,12 @@ import {
   type Point,
   radiansOf,
 } from '../../../kernel/places/distances.ts';
-import { filterToken, type Token } from '../tokens.ts';
 
 /** The coordinates of an entry without a known place. */
 const NOWHERE: Point = { latitude: 9_999, longitude: 9_999 };
 
-/** The side of a cell of the index, in an entry's units. */
-const CELL_SIZE = APPROXIMATE_PER_DEGREE / 2;
-
-const cellOf = (coordinate: number): number => Math.floor(coordinate / CELL_SIZE);
-const cellToken = (row: number, column: number): Token => filterToken('cell', `${row},${column}`);
-
-/** Where an entry is: its columns and the token of its cell. */
-export const placeInIndex = (
-  place: Point | undefined,
-): { readonly columns: Point; readonly tokens: readonly Token[] } => {
-  if (!place) return { columns: NOWHERE, tokens: [] };
-  const columns = approximate(place);
-  return { columns, tokens: [cellToken(cellOf(columns.latitude), cellOf(columns.longitude))] };
-};
+/** The coordinates of an entry's place. */
+export const coordinatesOf = (place: Point | undefined): Point => (place ? approximate(place) : NOWHERE);
 
 interface Range {
   readonly first: number;
@@ -47,15 +34,6 @@ const boxAround = ({ latitude, longitude }: Point, miles: number) => {
     latitudes: rangeAround(latitude, miles / MILES_PER_DEGREE),
     longitudes: rangeAround(longitude, (width * 180) / Math.PI),
   };
-};
-
-const cellsIn = ({ first, last }: Range): number[] =>
-  Array.from({ length: cellOf(last) - cellOf(first) + 1 }, (_, index) => cellOf(first) + index);
-
-/** The tokens of the cells within a radius. */
-export const cellsWithin = (origin: Point, miles: number): Token[] => {
-  const { latitudes, longitudes } = boxAround(origin, miles);
-  return cellsIn(latitudes).flatMap((row) => cellsIn(longitudes).map((column) => cellToken(row, column)));
 };
 
 const isIn = (column: 'latitude' | 'longitude', { first, last }: Range) =>

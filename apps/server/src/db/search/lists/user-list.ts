@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../connect.ts';
 import { userRole } from '../../user-role.ts';
 import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
-import { filterToken } from '../tokens.ts';
 
 const readRows = (db: Db, batch: EntryBatch) =>
   db
@@ -31,9 +30,8 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       email,
       role,
       speaker_status: speakerStatus,
+      text: searchedText(`${row.first_name} ${row.last_name} ${email}`),
     },
-    text: searchedText(`${row.first_name} ${row.last_name} ${email}`),
-    filters: [filterToken('role', role), filterToken('speaker_status', speakerStatus)],
   };
 };
 
@@ -41,13 +39,14 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
 export const userList = {
   name: 'users',
   owner: { table: 'users', column: 'id' },
-  columns: { first_name: 'text', last_name: 'text', email: 'text', role: 'text', speaker_status: 'text' },
-  orders: {
-    firstName: ['first_name', 'last_name'],
-    lastName: ['last_name', 'first_name'],
-    email: ['email'],
-    type: ['role', 'last_name', 'first_name'],
-    status: ['speaker_status', 'last_name', 'first_name'],
+  columns: {
+    first_name: 'text',
+    last_name: 'text',
+    email: 'text',
+    role: 'text',
+    speaker_status: 'text',
+    text: 'text',
   },
+  indexes: { name: ['last_name', 'first_name'], status: ['speaker_status'] },
   readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

@@ -13,8 +13,7 @@ import type {
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
-import type { RangeCount } from '../../../db/search/ordered-scan.ts';
-import type { SearchLimits } from '../../../db/search/search-limits.ts';
+import type { EntryCount } from '../../../db/search/pages.ts';
 import { nextTurn } from '../../../kernel/batches.ts';
 import { NotFound } from '../../../kernel/errors.ts';
 import { findUserById, userNotFound } from '../../users/accounts.service.ts';
@@ -29,9 +28,8 @@ import { countStatus, countStatuses, findTriagePage } from './triage.repository.
 export const listTriage = async (
   { db }: Database,
   query: TriageQuery,
-  limits?: SearchLimits,
 ): Promise<{ items: StoredRequest[]; nextCursor: string | null }> => {
-  const { ids, nextCursor } = await findTriagePage(db, query, limits);
+  const { ids, nextCursor } = await findTriagePage(db, query);
   return { items: await findRequests(db, ids), nextCursor };
 };
 
@@ -53,29 +51,26 @@ export const listUserRequests = async (
 };
 
 /** The number of requests of each status, in the order of `REQUEST_STATUSES`. */
-export const countTriage = (
-  { db }: Database,
-  query: TriageCountQuery,
-  limits?: SearchLimits,
-): Promise<TriageCounts> => countStatuses(db, query, limits);
+export const countTriage = ({ db }: Database, query: TriageCountQuery): Promise<TriageCounts> =>
+  countStatuses(db, query);
 
 /** How many requests are to be reviewed, and when the first of them was sent. */
-export const countToReview = ({ db }: Database): Promise<RangeCount> =>
+export const countToReview = ({ db }: Database): Promise<EntryCount> =>
   countStatus(db, 'Pending Review', { q: '' });
 
 /** How many requests wait for a side's answer, and when the first of them was sent. */
-export const countAwaiting = ({ db }: Database, waitingFor: Party): Promise<RangeCount> =>
+export const countAwaiting = ({ db }: Database, waitingFor: Party): Promise<EntryCount> =>
   countStatus(db, AWAITING_ANSWER, { q: '', waitingFor });
 
 /** How many requests were edited since administrators passed them on, and when the first of them was sent. */
-export const countEdited = ({ db }: Database): Promise<RangeCount> =>
+export const countEdited = ({ db }: Database): Promise<EntryCount> =>
   countStatus(db, AWAITING_ANSWER, { q: '', edited: 'since-review' });
 
 /** The first confirmed visits of the next seven days, and how many there are. */
 export const listComingVisits = async (
   context: Database,
   limit: number,
-): Promise<Pick<RangeCount, 'count' | 'more'> & { readonly items: readonly StoredRequest[] }> => {
+): Promise<{ readonly count: number; readonly items: readonly StoredRequest[] }> => {
   const [items, counts] = await Promise.all([
     findComingVisits(context.db, limit),
     countStatuses(context.db, { q: '', when: 'week' }),
@@ -83,7 +78,6 @@ export const listComingVisits = async (
   return {
     items,
     count: counts.reduce((sum, { count }) => sum + count, 0),
-    more: counts.some(({ more }) => more),
   };
 };
 

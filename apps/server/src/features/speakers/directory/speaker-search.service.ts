@@ -1,8 +1,10 @@
+import { CLOSE_SPEAKERS_MAX, FEW_SPEAKERS } from '@portal/contract/limits.ts';
+import { plainWords } from '@portal/contract/normalize-text.ts';
+import { type ReadSearch, readSearch } from '@portal/contract/speakers/read-search.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
-import type { Database } from '../../../db/connect.ts';
-import type { SearchLimits } from '../../../db/search/search-limits.ts';
-import type { SearchResult } from '../../../db/search/search-query.ts';
+import type { CloseSpeakers, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import { synonymsOf } from '@portal/contract/speakers/synonyms.ts';
+import type { Database, Db } from '../../../db/connect.ts';
 import { today } from '../../../kernel/clock.ts';
 import { InvalidInput } from '../../../kernel/errors.ts';
 import type { Town } from '../../../kernel/places/us-places.ts';
@@ -10,26 +12,18 @@ import { byName } from '../../../kernel/stored-json.ts';
 import { readNotice } from '../../settings/settings.service.ts';
 import { distanceTo } from './distances.policy.ts';
 import { nextAvailable, nextFourWeeks } from './next-available.ts';
+import { countOptions, findTopics } from './option-counts.repository.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
-import type { StoredSpeaker, TeacherFit } from './speakers.row.ts';
+import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherFit } from './speakers.row.ts';
 import { reasonsFor } from './suggested-order.policy.ts';
 import { suggestSearches } from './suggestions.service.ts';
-
-/** A page of a search's results. */
-const pageOf = <Speaker extends StoredSpeaker>(found: SearchResult<never>, items: readonly Speaker[]) => ({
-  items,
-  total: found.total,
-  /** Whether `total` is exact; otherwise there are more. */
-  exact: found.isExact,
-  nextCursor: found.nextCursor,
-});
+import { townFinder } from './towns.service.ts';
 
 interface SearchOptions {
   /** The day of the search. */
   readonly on?: string | undefined;
-  readonly limits?: SearchLimits | undefined;
-  /** What suits the teacher who searches. Only the suggested order depends on it. */
+  /** What suits the teacher who searches. */
   readonly fit?: TeacherFit | undefined;
   /** Where distances are measured from. */
   readonly origin?: Town | undefined;
@@ -37,8 +31,9 @@ interface SearchOptions {
   readonly teacherId?: string | undefined;
 }
 
-/** Whether the answer to a search depends on who asks. */
-export const isSuggested = (search: SpeakerSearch): boolean => repository.orderOf(search) === 'suggested';
+/** Whether a search is in an order that depends on who asks. */
+export const isPersonal = ({ sort }: SpeakerSearch): boolean =>
+  sort === undefined || sort === 'relevance' || sort === 'suggested';
 
 /** Throws unless a search that needs a place has one. */
 const requireOrigin = ({ within, sort }: SpeakerSearch, origin: Town | undefined): void => {
@@ -46,44 +41,179 @@ const requireOrigin = ({ within, sort }: SpeakerSearch, origin: Town | undefined
     throw new InvalidInput({ near: 'Please enter a ZIP code' });
 };
 
+/** What a search says. Without a place to start from, 'near me' says nothing. */
+const read = async (
+  db: Db,
+  { q, asWords }: Pick<SpeakerSearch, 'q' | 'asWords'>,
+  { origin, fit }: SearchOptions,
+): Promise<ReadSearch> => {
+  if (q === '') return { phrases: [], words: [] };
+  const { phrases, words } = readSearch(q, { asWords, findTown: await townFinder(db, q, fit?.state ?? '') });
+  return { phrases: phrases.filter(({ filters }) => !filters.within || origin), words };
+};
+
+const wordsOf = ({ words }: ReadSearch) =>
+  [...new Set(words.flatMap(plainWords))].map((word) => ({ word, synonyms: synonymsOf(word) }));
+
+const ANYWHERE = { isInside: true };
+const WORDS_ONLY = { isInside: false };
+
+/** A talk's title for a card: one with words of the search, else the first. */
+const talkOf = ({ talks }: StoredSpeaker, words: readonly string[]): string | null => {
+  const titles = talks.map(({ title }) => title);
+  const hasWord = (title: string) =>
+    plainWords(title).some((own) => words.some((word) => own.startsWith(word)));
+  return titles.find(hasWord) ?? titles[0] ?? null;
+};
+
 /**
- * A page of the visible speakers who match a search, by default sorted by relevance or as suggested, with the facet counts
- * if asked for. Throws for an invalid cursor, and if the search needs a place but has none.
+ * A page of the visible speakers who match a search, by default sorted by relevance or as suggested, with the option counts
+ * if asked for. A search with few results also looks inside words, and says who comes close. Throws for an invalid cursor,
+ * and if the search needs a place but has none.
  */
 export const searchSpeakers = async (
   { db }: Database,
-  search: SpeakerSearch,
-  { on = today(), limits, fit, origin, teacherId }: SearchOptions = {},
-) => {
-  requireOrigin(search, origin);
+  filters: SpeakerSearch,
+  options: SearchOptions = {},
+): Promise<FoundPage> => {
+  const { on = today(), fit, origin, teacherId } = options;
+  requireOrigin(filters, origin);
   const focuses = (await repository.listFocusNames(db)).sort((one, other) =>
     byName.compare(one.name, other.name),
   );
   const { firstDay } = await readNotice(db, on);
-  const options = { limits, fit, origin, teacherId };
-  const found = await repository.findVisible(db, search, focuses, firstDay, options);
-  // A speaker may have been hidden since the search.
-  const visible = (await findSpeakers(db, found.ids)).filter((speaker) => speaker.visible);
-  const weeks = nextFourWeeks(firstDay);
-  const availability = await repository.findAvailability(db, found.ids, firstDay);
-  const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
-  const items = visible.map((speaker) => {
-    const nextDay = nextDays.get(speaker.id) ?? null;
-    const shown = { ...speaker, distance: distanceTo(speaker, origin), nextAvailable: nextDay };
-    return { ...shown, reasons: isSuggested(search) ? reasonsFor(shown, fit, on) : [] };
+  const ready = (reading: ReadSearch): repository.ReadySearch => ({
+    filters,
+    words: wordsOf(reading),
+    phrases: reading.phrases.map((phrase) => phrase.filters),
+    ...{ focuses, firstDay, fit, origin, teacherId },
   });
-  const findsNobody = found.total === 0 && search.q !== '' && search.cursor === undefined;
-  return {
-    ...pageOf(found, items),
-    origin: origin?.name ?? null,
-    ...(search.facets === 'yes' && { facets: repository.facetsOf(found, focuses) }),
-    suggestions: findsNobody ? await suggestSearches(db, search, focuses, firstDay, options) : undefined,
+  const reading = await read(db, filters, options);
+  const search = ready(reading);
+  const marked = search.words.flatMap(({ word, synonyms }) => [word, ...synonyms]);
+
+  const show = async (ids: readonly string[], isSuggested: boolean): Promise<FoundSpeaker[]> => {
+    // A speaker may have been hidden since the search.
+    const visible = (await findSpeakers(db, ids)).filter((speaker) => speaker.visible);
+    const weeks = nextFourWeeks(firstDay);
+    const availability = await repository.findAvailability(db, ids, firstDay);
+    const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
+    return visible.map((speaker) => {
+      const shown = {
+        ...speaker,
+        distance: distanceTo(speaker, origin),
+        nextAvailable: nextDays.get(speaker.id) ?? null,
+        talk: talkOf(speaker, marked),
+      };
+      return { ...shown, reasons: isSuggested ? reasonsFor(shown, fit, on) : [] };
+    });
   };
+
+  const page = await findWithWords(db, search, filters);
+  const { found } = page;
+  const isSuggested = repository.orderOf(filters.sort, search.words.length > 0) === 'suggested';
+  const isUnderstood = search.words.length > 0 || search.phrases.length > 0;
+  const isShort = isUnderstood && found.total < FEW_SPEAKERS && filters.cursor === undefined;
+  const close = isShort ? await findClose(db, search, found.ids) : undefined;
+  const unknown = isShort ? await findUnknown(db, search, reading) : [];
+  const count = async (q: string) => {
+    const other = ready(await read(db, { ...filters, q }, options));
+    return (await findWithWords(db, other, { limit: 1 })).found.total;
+  };
+  return {
+    items: await show(found.ids, isSuggested),
+    total: found.total,
+    nextCursor: found.nextCursor,
+    origin: origin?.name ?? null,
+    reading: { phrases: [...reading.phrases], words: marked },
+    ...(close && {
+      close: {
+        kind: close.kind,
+        items: await show(close.ids, close.kind === 'suggested'),
+        unknown,
+        suggestions: await suggestSearches(db, filters.q, unknown, count),
+      },
+    }),
+    ...(filters.facets === 'yes' && {
+      facets: await countOptions(db, search, page.options),
+      topics: await findTopics(db, focuses),
+    }),
+  };
+};
+
+/** A page of those who have all words; if they are few, also inside of words. */
+const findWithWords = async (
+  db: Db,
+  search: repository.ReadySearch,
+  { cursor, limit }: Pick<SpeakerSearch, 'cursor' | 'limit'>,
+): Promise<{ found: repository.CountedIds; options: repository.FindOptions }> => {
+  const found = await repository.findVisible(db, search, { cursor, limit }, WORDS_ONLY);
+  if (search.words.length === 0 || found.total >= FEW_SPEAKERS) return { found, options: WORDS_ONLY };
+  const more = await repository.findVisible(db, search, { cursor, limit }, ANYWHERE);
+  return { found: more, options: ANYWHERE };
+};
+
+/**
+ * Who comes close to a search: those with most of its words, first with its phrases, then without them; if there is nobody,
+ * those who are suggested.
+ */
+const findClose = async (
+  db: Db,
+  search: repository.ReadySearch,
+  found: readonly string[],
+): Promise<{ kind: CloseSpeakers['kind']; ids: readonly string[] }> => {
+  const ids: string[] = [];
+  const add = async (changes: Partial<repository.ReadySearch>, wordsNeeded: number) => {
+    const limit = CLOSE_SPEAKERS_MAX - ids.length;
+    if (limit === 0) return;
+    const options = { ...ANYWHERE, wordsNeeded, except: [...found, ...ids] };
+    const others = await repository.findVisible(db, { ...search, ...changes }, { limit }, options);
+    ids.push(...others.ids);
+  };
+  const all = search.words.length;
+  const most = Math.ceil(all / 2);
+  if (most < all) await add({}, most);
+  if (all > 0 && search.phrases.length > 0) await add({ phrases: [] }, most);
+  if (ids.length > 0 || found.length > 0) return { kind: 'most words', ids };
+  await add({ words: [], phrases: search.phrases }, 0);
+  await add({ words: [], phrases: [] }, 0);
+  return { kind: 'suggested', ids };
+};
+
+/** The words of a search, as typed, that no visible speaker has. */
+const findUnknown = async (
+  db: Db,
+  { filters, ...search }: repository.ReadySearch,
+  { words }: ReadSearch,
+): Promise<string[]> => {
+  const unknown: string[] = [];
+  const { q: _q, sort: _sort, saved: _saved, ...others } = filters;
+  const everywhere = {
+    ...search,
+    phrases: [],
+    filters: {
+      ...others,
+      ...{ q: '', industry: [], grades: [], languages: [], city: '', state: '', country: '' },
+      ...{ format: undefined, within: undefined, date: undefined, available: undefined },
+    },
+  };
+  for (const typed of words) {
+    const own = wordsOf({ phrases: [], words: [typed] });
+    if (own.length === 0) continue;
+    const { total } = await repository.findVisible(db, { ...everywhere, words: own }, { limit: 1 }, ANYWHERE);
+    if (total === 0) unknown.push(typed);
+  }
+  return unknown;
 };
 
 /** A page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */
 export const searchAllSpeakers = async ({ db }: Database, search: ManagedSearch) => {
   const { firstDay } = await readNotice(db);
-  const found = await repository.findManaged(db, search, await repository.listFocusNames(db), firstDay);
-  return pageOf(found, await findSpeakers(db, found.ids));
+  const { ids, total, nextCursor } = await repository.findManaged(
+    db,
+    search,
+    await repository.listFocusNames(db),
+    firstDay,
+  );
+  return { items: await findSpeakers(db, ids), total, nextCursor };
 };

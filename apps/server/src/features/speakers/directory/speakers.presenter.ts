@@ -4,11 +4,12 @@ import type {
   FoundSpeaker as PresentedFoundSpeaker,
   PlacedSpeaker as PresentedPlacedSpeaker,
   ShownSpeaker,
+  SpeakerPage,
   SpeakerProfile,
   SpeakerRecord,
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../../users/users.presenter.ts';
-import type { FoundSpeaker, PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
+import type { FoundPage, FoundSpeaker, PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
 
 /** A speaker, in the specified calls. */
 export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
@@ -37,10 +38,18 @@ export const presentPlacedSpeaker = (speaker: PlacedSpeaker): PresentedPlacedSpe
 });
 
 /** A speaker in search results. */
-export const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
+const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
   ...presentPlacedSpeaker(speaker),
   nextAvailable: speaker.nextAvailable,
   reasons: [...speaker.reasons],
+  talk: speaker.talk,
+});
+
+/** A page of search results. */
+export const presentFoundPage = ({ items, close, ...page }: FoundPage): SpeakerPage => ({
+  ...page,
+  items: items.map(presentFoundSpeaker),
+  ...(close && { close: { ...close, items: close.items.map(presentFoundSpeaker) } }),
 });
 
 /** A speaker's profile for the speaker and for administrators. */

@@ -71,7 +71,8 @@ describe('the calls about speakers', () => {
   test('speaker/search counts the results per filter option unless the caller does without', async () => {
     const counted = await teacher.get(calls.searchSpeakers, { query: { languages: 'French' } });
     expect(counted.facets?.languages).toContainEqual({ value: 'French', count: counted.total });
-    const { facets: _, ...plain } = counted;
+    const { facets: _facets, topics, ...plain } = counted;
+    expect(topics).toEqual(['Air Quality']);
     const asked = await teacher.get(calls.searchSpeakers, { query: { languages: 'French', facets: 'no' } });
     expect(asked).toEqual(plain);
   });

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { presentPage, streamList } from '../../../http/list-stream.ts';
+import { streamList } from '../../../http/list-stream.ts';
 import { VersionedResponse } from '../../../http/versioned-response.ts';
 import { today } from '../../../kernel/clock.ts';
 import { findOrigin } from './origins.service.ts';
-import { isSuggested, searchSpeakers } from './speaker-search.service.ts';
-import { presentFoundSpeaker, presentProfile, presentSpeaker } from './speakers.presenter.ts';
+import { isPersonal, searchSpeakers } from './speaker-search.service.ts';
+import { presentFoundPage, presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 import { teacherFit } from './suggested-order.service.ts';
 
 /** Raised when answers change in another way than their data, so that browsers don't reuse those of earlier releases. */
-const RESPONSE_VERSION = 4;
+const RESPONSE_VERSION = 5;
 
 export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.listSpeakers, async ({ query }) =>
@@ -22,9 +22,9 @@ export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.searchSpeakers, async ({ query, caller }, { directoryVersion }) => {
     const day = today();
     const origin = await findOrigin(context, caller._id, query.near);
-    const fit = isSuggested(query) ? await teacherFit(context, caller) : undefined;
+    const fit = isPersonal(query) ? await teacherFit(context, caller) : undefined;
     const options = { on: day, fit, origin, teacherId: caller._id };
-    const read = async () => presentPage(await searchSpeakers(context, query, options), presentFoundSpeaker);
+    const read = async () => presentFoundPage(await searchSpeakers(context, query, options));
     // Saved speakers aren't part of the directory.
     if (directoryVersion === undefined || query.saved !== undefined) return read();
     // Teachers of similar classes in the same town share answers.

@@ -1,5 +1,9 @@
 import { mapTexts, type ProfileFlag, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
-import type { SuggestionReason } from '@portal/contract/speakers/speakers.schemas.ts';
+import type {
+  CloseSpeakers,
+  SpeakerPage,
+  SuggestionReason,
+} from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import type { Instant } from '../../../kernel/clock.ts';
 
@@ -56,6 +60,14 @@ export interface FoundSpeaker extends PlacedSpeaker {
   readonly nextAvailable: string | null;
   /** Why the speaker is suggested. */
   readonly reasons: readonly SuggestionReason[];
+  /** The title of a talk; null without talks. */
+  readonly talk: string | null;
+}
+
+/** A page of a search's results. */
+export interface FoundPage extends Omit<SpeakerPage, 'items' | 'close'> {
+  readonly items: readonly FoundSpeaker[];
+  readonly close?: Omit<CloseSpeakers, 'items'> & { readonly items: readonly FoundSpeaker[] };
 }
 
 /** What suits a teacher. */

@@ -49,7 +49,7 @@ export const sortKeyOf = (
 
 /** Why a speaker is suggested to a teacher, in at most two points. */
 export const reasonsFor = (
-  speaker: Omit<FoundSpeaker, 'reasons'>,
+  speaker: Omit<FoundSpeaker, 'reasons' | 'talk'>,
   fit: TeacherFit | undefined,
   on: string,
 ): SuggestionReason[] => {

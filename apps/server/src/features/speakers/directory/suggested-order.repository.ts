@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { updateSuggestedOrder } from '../../../db/search/reindex.ts';
 import type { Instant } from '../../../kernel/clock.ts';
 import { readTextList } from '../../../kernel/stored-json.ts';
 
@@ -18,7 +17,7 @@ export const nextSpeakers = async (
   return rows;
 };
 
-/** Stores new places in the order, and updates the search index. Skips people who are being deleted. */
+/** Stores new places in the order. Skips people who are being deleted. */
 export const saveSortKeys = async (tx: Tx, sortKeys: ReadonlyMap<string, string>): Promise<void> => {
   if (sortKeys.size === 0) return;
   const people = await tx
@@ -37,10 +36,6 @@ export const saveSortKeys = async (tx: Tx, sortKeys: ReadonlyMap<string, string>
       conflict.column('user_id').doUpdateSet({ sort_key: (row) => row.ref('excluded.sort_key') }),
     )
     .execute();
-  await updateSuggestedOrder(
-    tx,
-    rows.map(({ user_id }) => user_id),
-  );
 };
 
 /** What a teacher's profile says about the class; undefined without a profile. */

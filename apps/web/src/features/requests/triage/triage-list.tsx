@@ -73,11 +73,9 @@ const emptyMessage = (status: RequestStatus, { waitingFor, edited }: TriageFilte
 export const sectionId = (status: RequestStatus): string =>
   `requests-${status.toLowerCase().replaceAll(' ', '-')}`;
 
-/** In very large search results, a status can have matches even if none was loaded. */
 const shownCount = (counts: TriageCounts | undefined, status: RequestStatus) => {
   const found = counts?.find((entry) => entry.status === status);
-  if (!found || (found.more && found.count === 0)) return {};
-  return { count: found.count, more: found.more };
+  return found ? { count: found.count } : {};
 };
 
 interface TriageSectionProps extends Pick<TriageListProps, 'filters' | 'isTable' | 'onSort'> {

@@ -101,10 +101,9 @@ interface FoundCountProps {
 export function FoundCount({ counts, filters }: FoundCountProps) {
   const shown = counts?.filter(({ status }) => statusesOf(filters).includes(status));
   const total = shown?.reduce((sum, { count }) => sum + count, 0);
-  const more = shown?.some((entry) => entry.more) ? 'More than ' : '';
   return (
     <p role="status" className="soft small">
-      {total !== undefined && `${more}${counted(total, 'request')} found`}
+      {total !== undefined && `${counted(total, 'request')} found`}
     </p>
   );
 }
@@ -118,7 +117,8 @@ type Shown = Pick<TriageFilters, 'status' | 'when' | 'waitingFor' | 'edited'>;
 
 interface Counted {
   readonly count: number;
-  readonly more: boolean;
+  /** Whether there are more than `count`. */
+  readonly more?: boolean;
 }
 
 /** Returns a tab of the list. It keeps search and order. */
@@ -139,17 +139,14 @@ const tabFor =
 const useNeeded = ({ q }: TriageFilters) => {
   const needs = useNeeds();
   return (kind: Need['kind']): Counted | undefined =>
-    q ? undefined : needs && (needs.find((need) => need.kind === kind) ?? { count: 0, more: false });
+    q ? undefined : needs && (needs.find((need) => need.kind === kind) ?? { count: 0 });
 };
 
 /** Tabs that filter the list, each with its number of requests. `counts` ignores the current filters. */
 export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
   const unreported = useNeeded(filters)('unreported');
   const tab = tabFor(filters);
-  const found = counts && {
-    count: counts.reduce((sum, { count }) => sum + count, 0),
-    more: counts.some(({ more }) => more),
-  };
+  const found = counts && { count: counts.reduce((sum, { count }) => sum + count, 0) };
   return (
     <FilterTabs
       label="Show"

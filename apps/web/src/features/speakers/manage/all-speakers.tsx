@@ -17,7 +17,7 @@ import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callQuery, pagesQuery } from '../../../lib/call-query.ts';
-import { countedTotal } from '../../../lib/text.ts';
+import { counted } from '../../../lib/text.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
 import { FilterFrame, SearchTools } from '../search/search-tools.tsx';
@@ -53,14 +53,14 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
 
   const speakers = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const latest = search.data?.pages.at(-1);
-  const found = latest && countedTotal(latest, 'speaker');
+  const found = latest && counted(latest.total, 'speaker');
   const places = useTypedPlaces(filters);
-  const counted = useQuery({
+  const typed = useQuery({
     ...callQuery(searchAllSpeakers, { query: { ...places.wanted, limit: 1 } }),
     enabled: places.isCounted,
     meta: { handlesError: true },
   });
-  const applied = places.isTyping ? counted.data : search.isPlaceholderData ? undefined : latest;
+  const applied = places.isTyping ? typed.data : search.isPlaceholderData ? undefined : latest;
 
   return (
     <Stack>
@@ -74,7 +74,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
       <FilterFrame
         id={panelId}
         open={filtering}
-        found={applied && countedTotal(applied, 'speaker')}
+        found={applied && counted(applied.total, 'speaker')}
         onClose={() => setFiltering(false)}
       >
         <FilterPanel filters={filters} managing onChange={onChange} onType={places.onType} />

@@ -126,8 +126,8 @@ interface FilterOptionsProps {
   title: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
-  /** The number of results per option; null if there are too many to count. */
-  counts?: readonly { value: string; count: number | null }[] | undefined;
+  /** The number of results per option. */
+  counts?: readonly { value: string; count: number }[] | undefined;
   onToggle: (value: string, checked: boolean) => void;
   /** Makes a long list scroll, with a box to find an option. */
   long?: boolean;
@@ -165,7 +165,7 @@ function FilterOptions(props: FilterOptionsProps) {
             key={value}
             label={label}
             checked={chosen.includes(value)}
-            count={known.get(value) ?? undefined}
+            count={known.get(value)}
             onToggle={(checked) => onToggle(value, checked)}
           />
         ))}

@@ -1,5 +1,6 @@
 import { SPEAKER_SORTS, type SpeakerSort } from '@portal/contract/options.ts';
 import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
+import type { SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -9,7 +10,7 @@ import { SelectBox } from '../../../components/form/select-field.tsx';
 import { Drawer } from '../../../components/overlay/drawer.tsx';
 import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import styles from './search-tools.module.css';
-import { activeFilters, withChanges, withoutFilters } from './speaker-filters.ts';
+import { activeFilters, phraseFilters, withChanges, withoutFilters } from './speaker-filters.ts';
 
 const SORT_LABELS: Readonly<Record<SpeakerSort, string>> = {
   relevance: 'Best match',
@@ -28,6 +29,8 @@ interface SearchToolsProps {
   /** The filter panel's open state, if it can be closed. */
   filtering: { open: boolean; panelId: string; toggle: () => void } | undefined;
   sortable?: boolean;
+  /** The phrases of the search text that are filters. */
+  phrases?: SearchReading['phrases'] | undefined;
   /** Whether distances are known. */
   hasOrigin?: boolean;
   onChange: (filters: SpeakerFilters, typing?: boolean) => void;
@@ -35,7 +38,8 @@ interface SearchToolsProps {
 
 /** The search box, the count, the filter button, the order and the active filters of a list of speakers. */
 export function SearchTools(props: SearchToolsProps) {
-  const { filters, placeholder, found, filtering, sortable = false, hasOrigin = false, onChange } = props;
+  const { filters, placeholder, found, filtering, sortable = false, phrases = [], hasOrigin = false } = props;
+  const { onChange } = props;
   // On phones, the filters open in a drawer on top of the button, with a delay.
   const beside = !useMediaQuery(PHONE);
   const active = activeFilters(filters);
@@ -80,10 +84,12 @@ export function SearchTools(props: SearchToolsProps) {
           )}
         </div>
       </div>
-      <FilterChips active={active} onChange={onChange}>
-        <Button size="small" variant="text" onClick={() => onChange(withoutFilters(filters))}>
-          Clear all
-        </Button>
+      <FilterChips active={[...phraseFilters(filters, phrases), ...active]} onChange={onChange}>
+        {active.length > 0 && (
+          <Button size="small" variant="text" onClick={() => onChange(withoutFilters(filters))}>
+            Clear all
+          </Button>
+        )}
       </FilterChips>
     </>
   );

@@ -1,10 +1,10 @@
 import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
-import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { CalendarCheck, MapPin, UserRound, Video } from 'lucide-react';
+import { CalendarCheck, MapPin, Presentation, UserRound, Video } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Marked } from '../../../components/marked.tsx';
 import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
+import { hasAny } from '../../../lib/marked-parts.ts';
 import { dayLabel } from '../../../lib/times.ts';
 import {
   bioExcerpt,
@@ -19,6 +19,8 @@ import { SaveHeart } from './save-button.tsx';
 import type { SetSaved } from './saved-speakers.ts';
 import styles from './speaker-card.module.css';
 import { SpeakerReasons } from './speaker-reasons.tsx';
+
+const NO_WORDS: readonly string[] = [];
 
 /** The number of industries on a card, without and with an excerpt. */
 const INDUSTRIES_SHOWN = 2;
@@ -48,12 +50,12 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
 }
 
 interface SpeakerCardProps {
-  /** When speakers preview their own card, it has no `nextAvailable`, no `reasons` and no `distance`. */
-  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable' | 'reasons' | 'distance'>>;
+  /** When speakers preview their own card, it has no `nextAvailable`, no `reasons`, no `distance` and no `talk`. */
+  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable' | 'reasons' | 'distance' | 'talk'>>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
-  /** The search text, to highlight its words. */
-  searched?: string | undefined;
+  /** The normalized words of the search, to highlight them. */
+  words?: readonly string[];
   /** Whether the teacher has saved the speaker. */
   isSaved?: boolean;
   /** Shows a button that saves the speaker. */
@@ -62,12 +64,13 @@ interface SpeakerCardProps {
 
 /** A speaker in the search results. The name opens the details. */
 export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
-  const { speaker, first, searched = '', isSaved = false, onSave } = props;
+  const { speaker, first, words = NO_WORDS, isSaved = false, onSave } = props;
   const { distance = null } = speaker;
-  const words = searchWords(searched);
   const excerpt = bioExcerpt(speaker, words);
   const room = excerpt === undefined ? INDUSTRIES_SHOWN : INDUSTRIES_BESIDE;
-  const more = speaker.industry.slice(room);
+  const hasWord = (industry: string) => hasAny(industry, words);
+  const industries = speaker.industry.toSorted((one, other) => Number(hasWord(other)) - Number(hasWord(one)));
+  const more = industries.slice(room);
   const formats = formatsOf(speaker);
   return (
     <li className={`${styles.card} surface`}>
@@ -92,10 +95,18 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
             <Marked text={excerpt} words={words} />
           </p>
         )}
+        {speaker.talk && (
+          <p className={styles.talk}>
+            <Presentation size={16} aria-hidden />
+            <span>
+              <Marked text={speaker.talk} words={words} />
+            </span>
+          </p>
+        )}
         <ul className={styles.industries} aria-label="Industry">
-          {speaker.industry.slice(0, room).map((industry) => (
+          {industries.slice(0, room).map((industry) => (
             <li key={industry} className={styles.chip} title={industry}>
-              {industry}
+              <Marked text={industry} words={words} />
             </li>
           ))}
           {more.length > 0 && (

@@ -1,4 +1,3 @@
-import { searchWords } from '@portal/contract/normalize-text.ts';
 import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type {
   ShownSpeaker,
@@ -40,8 +39,8 @@ export interface BookingStart {
 interface SpeakerDialogProps {
   /** The id of the open speaker. */
   id: string | undefined;
-  /** The search text, to highlight its words. */
-  searched?: string | undefined;
+  /** The normalized words of the search, to highlight them. */
+  words?: readonly string[] | undefined;
   /** The ZIP code of the search, to measure the distance from. */
   near?: string | undefined;
   onClose: () => void;
@@ -58,10 +57,12 @@ interface SpeakerDialogProps {
   again?: ReactNode;
 }
 
+const NO_WORDS: readonly string[] = [];
+
 /** A speaker's details and the booking form, in a dialog with its own URL. */
 export function SpeakerDialog({
   id,
-  searched,
+  words = NO_WORDS,
   near,
   onClose,
   booking,
@@ -83,7 +84,6 @@ export function SpeakerDialog({
     enabled: id !== undefined,
     placeholderData: () => foundSpeaker(client, id),
   });
-  const words = searchWords(searched ?? '');
   const gone = error instanceof ApiError && error.status === 404;
   const failed = error !== null && !gone && !speaker;
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   activeFilters,
   nobodyAvailable,
+  phraseFilters,
   relaxations,
   withAnswer,
   withChanges,
@@ -116,5 +117,36 @@ describe("the administrators' filters by status", () => {
       ...managed,
       grades: ['High School'],
     });
+  });
+});
+
+describe('the phrases of a search', () => {
+  const phrases = [
+    { text: 'spanish', filters: { languages: ['Spanish' as const] } },
+    { text: 'near Boise', filters: { town: { name: 'Boise', state: 'ID' } } },
+    { text: 'on Mondays', filters: { weekday: 1 } },
+  ];
+  const searched = { q: 'bees spanish near Boise', asWords: ['bees'] };
+
+  it('are filters that can be removed with their words, or be words again', () => {
+    expect(phraseFilters(searched, phrases)).toEqual([
+      {
+        text: 'spanish',
+        label: 'Speaks Spanish',
+        without: { q: 'bees near Boise', asWords: ['bees'] },
+        asWords: { ...searched, asWords: ['bees', 'spanish'] },
+      },
+      {
+        text: 'near Boise',
+        label: 'Near Boise, ID',
+        without: { q: 'bees spanish', asWords: ['bees'] },
+        asWords: { ...searched, asWords: ['bees', 'near Boise'] },
+      },
+    ]);
+  });
+
+  it('that are words are forgotten with the words', () => {
+    expect(withChanges(searched, { q: 'spanish' })).toEqual({ q: 'spanish' });
+    expect(withChanges(searched, { q: '' })).toEqual({});
   });
 });

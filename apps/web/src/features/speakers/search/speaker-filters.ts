@@ -1,5 +1,7 @@
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
 import { ANSWERS, readFilters, type SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
+import type { PhraseFilters, SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
+import { listed } from '../../../lib/text.ts';
 import { dayLabel } from '../../../lib/times.ts';
 
 const [IN_PERSON, VIRTUAL] = SPEAKING_FORMATS;
@@ -32,7 +34,8 @@ export const withChanges = (
     readonly [Name in keyof SpeakerFilters]?: SpeakerFilters[Name] | readonly string[] | '' | undefined;
   },
 ): SpeakerFilters => {
-  const changed = readFilters({ ...filters, ...changes });
+  const { q, asWords = [], ...others } = readFilters({ ...filters, ...changes });
+  const changed = readFilters({ ...others, q, asWords: asWords.filter((text) => q?.includes(text)) });
   // Relevance needs words, and suggestions are for searches without.
   const unsuitable = changed.q ? 'suggested' : 'relevance';
   return changed.sort === unsuitable ? readFilters({ ...changed, sort: undefined }) : changed;
@@ -83,7 +86,59 @@ export const withoutOrigin = (filters: SpeakerFilters): SpeakerFilters =>
   });
 
 /** Removes all filters, but not the search text and the order. */
-export const withoutFilters = ({ q, sort }: SpeakerFilters): SpeakerFilters => readFilters({ q, sort });
+export const withoutFilters = ({ q, asWords, sort }: SpeakerFilters): SpeakerFilters =>
+  readFilters({ q, asWords, sort });
+
+const WEEKDAY_LABELS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+/** What a phrase of a search asks for: 'Speaks Spanish', 'Near Boise, ID'. */
+const phraseLabel = ({
+  format,
+  languages = [],
+  grades = [],
+  state,
+  town,
+  within,
+  weekday,
+}: PhraseFilters): string => {
+  if (format) return FORMAT_LABELS[format];
+  if (languages.length > 0) return `Speaks ${listed(languages, 'disjunction')}`;
+  if (grades.length > 0) return listed(grades, 'disjunction');
+  if (state) return `In ${state}`;
+  if (town) return `Near ${town.name}, ${town.state}`;
+  if (within) return `${radiusLabel(within)}, or virtual`;
+  return weekday ? `On ${WEEKDAY_LABELS[weekday - 1]}` : '';
+};
+
+/** A phrase of the search text that is a filter. */
+interface PhraseFilter extends ActiveFilter {
+  readonly text: string;
+  /** The search that looks for its words in profiles instead. */
+  readonly asWords: SpeakerFilters;
+}
+
+const textWithout = (q: string, phrase: string): string => {
+  const at = q.indexOf(phrase);
+  const before = q.slice(0, at).replace(/[\s,;]+$/u, '');
+  const after = q.slice(at + phrase.length).replace(/^[\s,;]+/u, '');
+  return `${before} ${after}`.trim();
+};
+
+/** The phrases of the search text that are filters. An earlier search may have had others. */
+export const phraseFilters = (
+  filters: SpeakerFilters,
+  phrases: SearchReading['phrases'],
+): readonly PhraseFilter[] => {
+  const { q = '', asWords = [] } = filters;
+  return phrases
+    .filter(({ text }) => q.includes(text))
+    .map(({ text, filters: named }) => ({
+      text,
+      label: phraseLabel(named),
+      without: withChanges(filters, { q: textWithout(q, text) }),
+      asWords: withChanges(filters, { asWords: [...asWords, text] }),
+    }));
+};
 
 const LISTS = [
   ['industry', 'Industry'],

@@ -1,6 +1,6 @@
 import type { FoundSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { MoreButton, type MorePages } from '../../../components/more-button.tsx';
 import { useSavedSpeakers } from './saved-speakers.ts';
@@ -14,8 +14,8 @@ const AHEAD = '600px';
 
 interface SpeakerResultsProps {
   speakers: readonly FoundSpeaker[];
-  /** The search text, to highlight its words. */
-  searched: string | undefined;
+  /** The normalized words of the search, to highlight them. */
+  words: readonly string[];
   search: MorePages & {
     /** The results are from the previous search. */
     readonly isPlaceholderData: boolean;
@@ -38,14 +38,11 @@ const useDrawn = (speakers: readonly FoundSpeaker[], isNew: boolean): ReadonlySe
 };
 
 /** The speakers found. More are loaded near the end of the list, or by the button. */
-export function SpeakerResults({ speakers, searched, search }: SpeakerResultsProps) {
+export function SpeakerResults({ speakers, words, search }: SpeakerResultsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = search;
   const [saved, setSaved] = useSavedSpeakers();
   const end = useRef<HTMLDivElement>(null);
   const drawn = useDrawn(speakers, search.isFetchedAfterMount);
-  // Highlights belong to the search of the visible results.
-  const [marked, setMarked] = useState(searched);
-  if (!isPlaceholderData && marked !== searched) setMarked(searched);
   // Only the button retries a failed fetch.
   const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
 
@@ -72,7 +69,7 @@ export function SpeakerResults({ speakers, searched, search }: SpeakerResultsPro
               key={speaker._id}
               speaker={speaker}
               first={index < FIRST}
-              searched={marked}
+              words={words}
               isSaved={saved.has(speaker._id)}
               onSave={setSaved}
             />

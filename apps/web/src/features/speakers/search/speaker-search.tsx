@@ -1,5 +1,5 @@
 import type { SpeakerFilters } from '@portal/contract/speakers/search-params.ts';
-import type { SearchSuggestion } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { CloseSpeakers as Close } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, MapPinOff, SearchX, Users } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
@@ -7,21 +7,24 @@ import { Button } from '../../../components/button.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { countedTotal } from '../../../lib/text.ts';
+import { counted } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../queries.ts';
+import { CloseSpeakers } from './close-speakers.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { SearchSuggestions } from './search-suggestions.tsx';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
 import { nobodyAvailable, relaxations, withoutOrigin } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
+import { TopicChips } from './topic-chips.tsx';
 import { useTypedPlaces } from './use-typed-places.ts';
 
 /** From this width on, the filters fit next to three cards. */
 const WIDE = '(min-width: 93.75em)';
 /** From this width on, they open next to two. */
 const LAPTOP = '(min-width: 80em)';
+
+const NO_WORDS: readonly string[] = [];
 
 interface SpeakerSearchProps {
   filters: SpeakerFilters;
@@ -47,17 +50,19 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
     return [...new Map(items.map((speaker) => [speaker._id, speaker])).values()];
   }, [search.data]);
   const total = latest?.total;
-  const found = latest && countedTotal(latest, 'speaker');
+  const close: Close | undefined = search.data?.pages[0]?.close;
+  const words = latest?.reading.words ?? NO_WORDS;
+  const found = latest && counted(latest.total, 'speaker');
   const origin = latest?.origin ?? undefined;
   // The search needs a place, and has none or an unknown one.
   const isLost = search.error instanceof ApiError && 'near' in search.error.fields;
   const places = useTypedPlaces(filters);
-  const counted = useQuery({
+  const typed = useQuery({
     ...speakerCount(places.wanted),
     enabled: places.isCounted,
     meta: { handlesError: true },
   });
-  const applied = places.isTyping ? counted.data : search.isPlaceholderData ? undefined : latest;
+  const applied = places.isTyping ? typed.data : search.isPlaceholderData ? undefined : latest;
 
   /** Scrolls to the first results. */
   const showTop = () => {
@@ -78,6 +83,7 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
         placeholder="Name, organization, topic or place"
         found={found}
         sortable
+        phrases={latest?.reading.phrases}
         hasOrigin={origin !== undefined}
         onChange={change}
         filtering={
@@ -93,11 +99,12 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
               }
         }
       />
+      <TopicChips filters={filters} onChange={change} />
       <div className={styles.body}>
         <FilterFrame
           id={panelId}
           open={isPanelOpen}
-          found={applied && countedTotal(applied, 'speaker')}
+          found={applied && counted(applied.total, 'speaker')}
           onClose={() => setFiltering(false)}
         >
           <FilterPanel
@@ -109,7 +116,7 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
           />
         </FilterFrame>
         <div className={styles.results}>
-          {search.isPending && <CardSkeletons height={400} hasPicture />}
+          {search.isPending && <CardSkeletons height={424} hasPicture />}
           {isLost && (
             <EmptyState
               icon={MapPinOff}
@@ -131,11 +138,12 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
             <NoSpeakers
               filters={filters}
               outdated={search.isPlaceholderData}
-              suggestions={latest?.suggestions ?? []}
+              isBrief={close !== undefined && close.items.length > 0}
               onChange={change}
             />
           )}
-          {speakers.length > 0 && <SpeakerResults search={search} speakers={speakers} searched={filters.q} />}
+          {speakers.length > 0 && <SpeakerResults search={search} speakers={speakers} words={words} />}
+          {close && <CloseSpeakers filters={filters} close={close} words={words} onChange={change} />}
         </div>
       </div>
     </div>
@@ -145,12 +153,13 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
 interface NoSpeakersProps {
   filters: SpeakerFilters;
   outdated: boolean;
-  suggestions: readonly SearchSuggestion[];
+  /** Whether people who come close follow. */
+  isBrief: boolean;
   onChange: (filters: SpeakerFilters) => void;
 }
 
 /** The empty state of the search: suggests parts to remove, with the number of results each would give. */
-function NoSpeakers({ filters, outdated, suggestions, onChange }: NoSpeakersProps) {
+function NoSpeakers({ filters, outdated, isBrief, onChange }: NoSpeakersProps) {
   const parts = relaxations(filters);
   const counts = useQueries({
     queries: parts.map(({ without }) => ({
@@ -167,31 +176,36 @@ function NoSpeakers({ filters, outdated, suggestions, onChange }: NoSpeakersProp
   }
   const helpful = parts.flatMap((part, index) => {
     const found = counts[index]?.data;
-    return found && found.total > 0 ? [{ ...part, found: countedTotal(found, 'speaker') }] : [];
+    return found && found.total > 0 ? [{ ...part, found: counted(found.total, 'speaker') }] : [];
   });
   const unavailable = nobodyAvailable(filters);
+  const message =
+    unavailable ?? 'No speakers match the current filters. Try adjusting your search or filters.';
+  const actions = (
+    <ul className={styles.relax} aria-label="Filters to remove">
+      {helpful.map(({ label, without, found }) => (
+        <li key={label}>
+          <Button variant="outlined" onClick={() => onChange(without)}>
+            Without {label}: {found}
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button variant={helpful.length > 0 ? 'text' : 'outlined'} onClick={() => onChange({})}>
+          Show all speakers
+        </Button>
+      </li>
+    </ul>
+  );
+  if (isBrief)
+    return (
+      <div className={styles.none}>
+        <p role="status">{message}</p>
+        {actions}
+      </div>
+    );
   return (
-    <EmptyState
-      icon={unavailable ? CalendarX : SearchX}
-      title={unavailable ?? 'No speakers match the current filters. Try adjusting your search or filters.'}
-      action={
-        <ul className={styles.relax} aria-label="Filters to remove">
-          {helpful.map(({ label, without, found }) => (
-            <li key={label}>
-              <Button variant="outlined" onClick={() => onChange(without)}>
-                Without {label}: {found}
-              </Button>
-            </li>
-          ))}
-          <li>
-            <Button variant={helpful.length > 0 ? 'text' : 'outlined'} onClick={() => onChange({})}>
-              Show all speakers
-            </Button>
-          </li>
-        </ul>
-      }
-    >
-      {!outdated && <SearchSuggestions filters={filters} suggestions={suggestions} onChange={onChange} />}
+    <EmptyState icon={unavailable ? CalendarX : SearchX} title={message} action={actions}>
       {unavailable &&
         'Only speakers who have set their availability can be found this way, and most need a few days of notice.'}
     </EmptyState>

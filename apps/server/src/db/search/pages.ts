@@ -1,0 +1,139 @@
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allOf, type Condition } from './conditions.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { type ColumnType, entriesOf, type SearchList } from './search-list.ts';
+
+/** What entries are sorted by; the id is the last key of every order. */
+export interface Order {
+  /** Part of cursors, so that a cursor of another order is refused. */
+  readonly name: string;
+  readonly keys: readonly { readonly value: RawBuilder<unknown>; readonly type: ColumnType }[];
+  readonly direction: 'asc' | 'desc';
+}
+
+/** An order by columns of a list. */
+export const byColumns = (
+  list: SearchList,
+  columns: readonly string[],
+  direction: Order['direction'],
+): Order => ({
+  name: [...columns, direction].join(' '),
+  keys: columns.map((column) => ({
+    value: sql.ref(`entry.${column}`),
+    type: list.columns[column] ?? 'text',
+  })),
+  direction,
+});
+
+interface PageQuery {
+  readonly conditions: readonly Condition[];
+  readonly order: Order;
+  /** The `nextCursor` of the previous page. */
+  readonly cursor?: string | undefined;
+  /** Matches to skip before the page. */
+  readonly skip?: number;
+  readonly limit: number;
+}
+
+export interface IdPage {
+  readonly ids: readonly string[];
+  /** Where the page ends, if more follow. */
+  readonly nextCursor: string | null;
+}
+
+type KeyedRow = Readonly<Record<string, string | number | null>> & { readonly id: string };
+
+const keyName = (index: number): string => `key${index}`;
+
+/** The SQL of an order: the keys as columns, and how rows that have these columns are sorted and continued. */
+const sorted = ({ keys, direction }: Order) => {
+  const names = [...keys.map((_key, index) => sql.ref(keyName(index))), sql.ref('id')];
+  return {
+    columns: sql.join([
+      sql`entry.id as id`,
+      ...keys.map(({ value }, index) => sql`${value} as ${sql.ref(keyName(index))}`),
+    ]),
+    by: sql.join(names.map((name) => sql`${name} ${sql.raw(direction)}`)),
+    isAfter: (cursor: Cursor): RawBuilder<SqlBool> =>
+      sql`(${sql.join(names)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join([...cursor.keys, cursor.id])})`,
+  };
+};
+
+const pageOf = (rows: readonly KeyedRow[], { order, limit }: PageQuery): IdPage => {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const keys = last ? order.keys.map((_key, index) => last[keyName(index)] ?? '') : [];
+  return {
+    ids: shown.map(({ id }) => id),
+    nextCursor: last ? writeCursor({ order: order.name, keys, id: last.id }) : null,
+  };
+};
+
+const cursorOf = ({ cursor, order }: PageQuery): Cursor | undefined =>
+  cursor === undefined
+    ? undefined
+    : readCursor(
+        cursor,
+        order.name,
+        order.keys.map(({ type }) => type),
+      );
+
+/** A page of a list's entries. Throws for an invalid cursor. */
+export const readPage = async (
+  db: QueryExecutorProvider,
+  list: SearchList,
+  query: PageQuery,
+): Promise<IdPage> => {
+  const { conditions, order, skip = 0, limit } = query;
+  const cursor = cursorOf(query);
+  const { columns, by, isAfter } = sorted(order);
+  const { rows } = await sql<KeyedRow>`
+    select * from (select ${columns} from ${entriesOf(list)} as entry where ${allOf(conditions)}) as found
+    where ${cursor ? isAfter(cursor) : sql`1 = 1`}
+    order by ${by} limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}`.execute(db);
+  return pageOf(rows, query);
+};
+
+/** Like `readPage`, with the number of all matches. `from` joins the entries, as `entry`, with other tables. */
+export const readCountedPage = async (
+  db: QueryExecutorProvider,
+  from: RawBuilder<unknown>,
+  query: PageQuery,
+): Promise<IdPage & { readonly total: number }> => {
+  const { conditions, order, limit } = query;
+  const cursor = cursorOf(query);
+  const { columns, by, isAfter } = sorted(order);
+  const { rows } = await sql<KeyedRow & { readonly total: number }>`
+    with found as materialized (select ${columns} from ${from} where ${allOf(conditions)})
+    select counted.total, page.* from (select count(*) as total from found) as counted left join (
+      select * from found where ${cursor ? isAfter(cursor) : sql`1 = 1`}
+      order by ${by} limit ${sql.lit(limit + 1)}
+    ) as page on 1 = 1 order by ${by}`.execute(db);
+  const page = rows.filter(({ id }) => id !== null);
+  return { ...pageOf(page, query), total: Number(rows[0]?.total ?? 0) };
+};
+
+/** How many entries match, and the first of them. */
+export interface EntryCount {
+  readonly count: number;
+  /** The value of the last sort column of the first one in the order; null if there is none. */
+  readonly first: string | null;
+  readonly firstId: string | null;
+}
+
+/** Counts the entries that match, and finds the first in the order of columns. */
+export const countEntries = async (
+  db: QueryExecutorProvider,
+  list: SearchList,
+  columns: readonly string[],
+  condition: Condition,
+): Promise<EntryCount> => {
+  const from = sql`from ${entriesOf(list)} as entry where ${condition}`;
+  const keys = columns.map((column) => sql.ref(`entry.${column}`));
+  const first = (selected: RawBuilder<unknown>) =>
+    sql`(select ${selected} ${from} order by ${sql.join([...keys, sql.ref('entry.id')])} limit 1)`;
+  const { rows } = await sql<EntryCount>`select
+    (select count(*) ${from}) as count, ${first(keys.at(-1) ?? sql`null`)} as first,
+    ${first(sql.ref('entry.id'))} as "firstId"`.execute(db);
+  return rows[0] ?? { count: 0, first: null, firstId: null };
+};

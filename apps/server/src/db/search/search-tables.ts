@@ -1,0 +1,39 @@
+import type { Database, Db, Tx } from '../connect.ts';
+import { lockNames } from '../engine.ts';
+import { readSetting, writeSetting } from '../settings.ts';
+import { createVersionTriggers } from './directory-version.ts';
+import { buildTables } from './index-entries.ts';
+import { auditList } from './lists/audit-list.ts';
+import { requestList } from './lists/request-list.ts';
+import { speakerList } from './lists/speaker-list.ts';
+import { userList } from './lists/user-list.ts';
+
+/** Increase it whenever a list, its entries or their words change: the next start builds the tables again. */
+const VERSION = '12';
+
+/** The version of the search tables. */
+const SETTING = 'search-index';
+
+/** The formats of an earlier release's tables, which it must not find if somebody goes back to it. */
+const OLD_SETTING = 'search-tables';
+
+const isCurrent = async (db: Db | Tx): Promise<boolean> => (await readSetting(db, SETTING)) === VERSION;
+
+/** Makes `ensureSearchTables` build the search tables again. */
+export const outdateSearchTables = async (db: Db | Tx): Promise<void> => {
+  await db.deleteFrom('settings').where('name', '=', SETTING).execute();
+};
+
+/** Builds the search tables, which are derived from others, in one transaction if they are missing or of another version. */
+export const ensureSearchTables = async ({ db }: Database): Promise<void> => {
+  if (await isCurrent(db)) return;
+  await db.transaction().execute(async (tx) => {
+    await lockNames(tx, [SETTING]);
+    // Another process may have done it while this one waited.
+    if (await isCurrent(tx)) return;
+    for (const list of [speakerList, userList, requestList, auditList]) await buildTables(tx, list);
+    await createVersionTriggers(tx);
+    await tx.deleteFrom('settings').where('name', '=', OLD_SETTING).execute();
+    await writeSetting(tx, SETTING, VERSION);
+  });
+};
