@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openSqlite } from './sqlite.ts';
 
-/** One word and two filters, normalized like the portal's search index. */
+/** One word and two filters, normalized like the portal's search tables. */
 export interface Searched {
   readonly q: string;
   readonly industry: string;
@@ -9,7 +9,6 @@ export interface Searched {
 }
 
 const PAGE_SIZE = 24;
-const EXACT_MAX = 10_000;
 
 /** The bit of a grade in an entry's mask. */
 const GRADE_BITS: Readonly<Record<string, number>> = {
@@ -18,10 +17,10 @@ const GRADE_BITS: Readonly<Record<string, number>> = {
   'High School': 4,
 };
 
-/** The differences between the engines. The parameters are the index query, the word, the focus's code and the grade's bit. */
+/** The differences between the engines. The parameters are the full-text query, the focus's code and the grade's bit. */
 interface Engine {
   parameter(number: number): string;
-  /** The entries that match the index query in the first parameter. */
+  /** The entries that match the full-text query in the first parameter. */
   readonly entries: string;
   /** Whether a text contains another one. */
   has(text: string, part: string): string;
@@ -31,50 +30,29 @@ interface Engine {
 
 const sqlite: Engine = {
   parameter: (number) => `?${number}`,
-  entries: `search_speakers_index(?1) as matched
-    cross join search_speakers as entry where entry.number = matched.rowid`,
+  entries: `search_speakers_words(?1) as matched
+    join search_speakers as entry on entry.number = matched.rowid where 1 = 1`,
   has: (text, part) => `instr(${text}, ${part}) > 0`,
   ids: 'in (select value from json_each(?1))',
 };
 
 const postgres: Engine = {
   parameter: (number) => `$${number}`,
-  entries: 'search_speakers as entry where entry.tokens @@ $1::tsquery',
+  entries: 'search_speakers as entry where entry.words @@ $1::tsquery',
   has: (text, part) => `strpos(${text}, ${part}) > 0`,
   ids: '= any($1::text[])',
 };
 
 const FOCUSES = 'select id, name, name_key as key from industry_focuses';
 
-/** The marks of words in names, job titles and organizations. */
-const MARKS = ['\u0001', '\u0002', '\u000e'];
-const TEXT = '(select text from search_speakers_texts as own where own.number = entry.number)';
-
-/** Whole words before beginnings, each first in a name, job title or organization, then in the text. */
-const ranksSql = ({ has, parameter }: Engine): string => {
-  const word = `cast(${parameter(2)} as text)`;
-  const begins = MARKS.map((mark) => has('entry.words', `'${mark} ' || ${word}`));
-  return [
-    ...MARKS.map((mark) => has('entry.words', `'${mark} ' || ${word} || ' '`)),
-    `(${begins.join(' or ')}) and ${has(TEXT, `' ' || ${word} || ' '`)}`,
-    has(TEXT, `' ' || ${word} || ' '`),
-    ...begins,
-    has(TEXT, `' ' || ${word}`),
-  ]
-    .map((test, rank) => `when ${test} then ${rank}`)
-    .join(' ');
-};
-
 const missesSql = ({ has, parameter }: Engine): string =>
-  `case when ${has('entry.focuses', parameter(3))} then 0 else 1 end
-    + case when (entry.mask & cast(${parameter(4)} as integer)) <> 0 then 0 else 2 end`;
+  `case when ${has('entry.focuses', parameter(2))} then 0 else 1 end
+    + case when (entry.mask & cast(${parameter(3)} as integer)) <> 0 then 0 else 2 end`;
 
 const searchSql = (engine: Engine) => `
   with found as materialized (
-    select entry.id, entry.name as k0, entry.mask, entry.focuses,
-      ${missesSql(engine)} as misses,
-      case when (${missesSql(engine)}) = 0 then case ${ranksSql(engine)} else 9 end end as rank
-    from ${engine.entries} and entry.visible = 1 limit ${EXACT_MAX + 1}
+    select entry.id, entry.name as k0, entry.mask, entry.focuses, ${missesSql(engine)} as misses
+    from ${engine.entries} and entry.visible = 1
   )
   select cast(null as text) as id, count(*) filter (where misses = 0) as total,
     string_agg(nullif(focuses, ''), ',') filter (where (misses & ~1) = 0) as industry,
@@ -82,7 +60,7 @@ const searchSql = (engine: Engine) => `
     string_agg(cast(mask as text), ',') filter (where misses = 0) as others
   from found
   union all select * from (
-    select id, 0, null, null, null from found where misses = 0 order by rank, k0, id limit ${PAGE_SIZE + 1}
+    select id, 0, null, null, null from found where misses = 0 order by k0, id limit ${PAGE_SIZE + 1}
   ) as page`;
 
 const profilesSql = ({ ids }: Engine) => `
@@ -108,9 +86,9 @@ const codeOf = (id: string): string => {
   return String(100_000_000 + (hash % 899_999_999));
 };
 
-const valuesOf = ({ q, industry, grades }: Searched, focuses: Rows) => {
+const valuesOf = ({ industry, grades }: Searched, focuses: Rows) => {
   const focus = focuses.find(({ key }) => key === industry);
-  return [q, codeOf(String(focus?.id)), GRADE_BITS[grades] ?? 0] as const;
+  return [codeOf(String(focus?.id)), GRADE_BITS[grades] ?? 0] as const;
 };
 
 const idsIn = (rows: Rows): unknown[] => rows.slice(1, PAGE_SIZE + 1).map(({ id }) => id);
@@ -142,7 +120,7 @@ export const openPostgresSearch = (url: string): Search => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    options: '-c enable_seqscan=off -c jit=off',
+    options: '-c jit=off',
   });
   const search = searchSql(postgres);
   const profiles = profilesSql(postgres);

@@ -25,7 +25,7 @@ const SEARCHES: readonly (readonly [string, Query])[] = [
   ['one letter', { q: 'a' }],
   ['two letters', { q: 'qu' }],
   ['a first name', { q: 'maria' }],
-  ['a word longer than indexed prefixes', { q: 'environmentalists' }],
+  ['a long word', { q: 'environmentalists' }],
   ['a city', { city: 'Portland' }],
   ['a state', { state: 'Oregon' }],
   ['a country', { country: 'USA' }],
@@ -37,6 +37,9 @@ const SEARCHES: readonly (readonly [string, Query])[] = [
 
 /** The size of the directory in which the baseline is measured. */
 const BASELINE_SIZE = 10_000;
+
+/** The most that a search takes, in milliseconds. */
+const QUARTER_SECOND = 250;
 
 type Databases = (size: number) => Promise<PortalDatabase>;
 
@@ -65,24 +68,24 @@ const measure = async (workspace: Workspace, engine: string, databases: Database
   const [reference = Number.NaN] = medians;
 
   const baseline = { what: `everyone among ${BASELINE_SIZE.toLocaleString('en-US')}`, value: reference };
-  const figure = (what: string, size: number, value: number, under: number): Measured => ({
+  const figure = (what: string, size: number, value: number): Measured => ({
     figure: `growth, ${engine}, ${what}, ${size.toLocaleString('en-US')} speakers`,
     value,
     unit: 'ms',
     baseline,
-    goal: { by: 'ratio', under },
+    goal: { by: 'value', under: QUARTER_SECOND },
     sizes: `${turns} searches, one after the other, not cached`,
   });
   return sizes.flatMap((size, index) => {
     const times = medians.slice(index * SEARCHES.length, (index + 1) * SEARCHES.length);
     return [
-      ...SEARCHES.map(([what], search) => figure(what, size, times[search] ?? Number.NaN, 5)),
-      figure('median', size, median(times), 1),
+      ...SEARCHES.map(([what], search) => figure(what, size, times[search] ?? Number.NaN)),
+      figure('median', size, median(times)),
     ];
   });
 };
 
-/** The time of searches in directories of several sizes, relative to the one that finds everyone among 10,000. */
+/** The time of searches in directories of several sizes, compared with the one that finds everyone among 10,000. */
 export const growth = (workspace: Workspace): Promise<Measured[]> =>
   measure(workspace, 'embedded', (speakers) => workspace.embedded({ speakers }));
 
