@@ -22,11 +22,6 @@ export const openInserts = (file: string): (() => string) => {
   const transition = copier(database, 'request_transitions');
   const email = copier(database, 'outbox');
   const entry = copier(database, 'search_requests');
-  const text = copier(database, 'search_requests_texts');
-  const { text: tokens } = database
-    .prepare('select text from search_requests_texts order by number desc limit 1')
-    .get() ?? { text: '' };
-  const index = database.prepare('insert into search_requests_index (rowid, tokens) values (?, ?)');
   return () => {
     const id = randomUUID();
     database.exec('begin immediate');
@@ -34,9 +29,7 @@ export const openInserts = (file: string): (() => string) => {
     transition({ id: randomUUID(), request_id: id });
     email({ id: randomUUID() });
     email({ id: randomUUID() });
-    const number = entry({ id, number: null });
-    text({ number });
-    index.run(BigInt(Number(number)), tokens ?? '');
+    entry({ id, number: null });
     database.exec('commit');
     return id;
   };

@@ -80,7 +80,7 @@ export const TEACHER_SEARCHES: readonly (readonly [search: string, names: string
     'a person who builds houses',
     'Renée Thibodeaux, Marcus Oyelaran, Lamar Whitcombe, Siobhán Kerrigan, Esther Goldfarb-Mizrahi',
   ],
-  ['careers in forestry', 'Elias Sandström, Juniper Hale, Beatriz Alencar'],
+  ['careers in forestry', 'Jamal Prewitt, Ignacio Belmonte, Elias Sandström, Juniper Hale, Beatriz Alencar'],
   [
     'people who study the ocean',
     'Malia Fonoimoana, Ingrid Sørbø, Lucia Bettencourt, Odette Fontenot, Aroha Tamihana, Rafael Ibáñez Montoya, Ximena Rosario Colón',

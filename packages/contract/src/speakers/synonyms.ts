@@ -15,7 +15,7 @@ const TABLE: readonly (readonly [everyday: string, profiles: string])[] = [
   ['bird birds owl eagle duck pajaros', 'wildlife habitat naturalist'],
   [
     'bug bugs insect insects butterfly butterflies bee bees pollinator abejas',
-    'beekeeper pollinator wildlife',
+    'beekeeper pollinator apiary naturalist',
   ],
   ['bear bears wolf wolves deer elephant turtle snake frog reptile', 'wildlife conservation'],
   ['fish fishing fishery shark whale dolphin seal peces ballena', 'marine ocean river wildlife'],
@@ -96,7 +96,7 @@ const TABLE: readonly (readonly [everyday: string, profiles: string])[] = [
   ['business company startup marketing negocio', 'business finance'],
   // Subjects and skills
   ['chemistry chemist quimica', 'chemist chemical'],
-  ['physics physicist', 'engineer energy'],
+  ['physics physicist', 'engineer'],
   ['math maths mathematics statistics matematicas', 'data scientist engineer accountant'],
   ['science scientist scientific ciencia', 'scientist science biologist'],
   ['history museum archaeology', 'preservation archive'],

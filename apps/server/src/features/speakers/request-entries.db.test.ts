@@ -53,7 +53,7 @@ const rename = (firstName: string) =>
 /** How many requests a search for a name finds. */
 const findable = async (name: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from search_requests_texts where text like ${`%${name} teacher%`}`.execute(db);
+    select count(*) as count from search_requests where text like ${`%${name} teacher%`}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

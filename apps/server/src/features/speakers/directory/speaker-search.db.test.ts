@@ -373,7 +373,7 @@ describe('searching speakers', () => {
       expect(await namesOf({ q: 'virtual' })).toEqual(['Ann']);
       expect(await namesOf({ q: 'paths in Spanish for 2nd grade' })).toEqual(['Ann']);
       expect(await namesOf({ q: 'trail, NM' })).toEqual(['Bo']);
-      expect(await namesOf({ q: 'paths near Santa Fe' })).toEqual(['Bo']);
+      expect(await namesOf({ q: 'trail near Santa Fe' })).toEqual(['Bo']);
       expect(await namesOf({ q: 'santa fe' })).toEqual(['Bo']);
       expect(await namesOf({ q: 'on Mondays' })).toEqual([]);
       expect(await namesOf({ q: 'spanish', asWords: ['spanish'] })).toEqual(['Bo']);

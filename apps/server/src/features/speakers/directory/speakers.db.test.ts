@@ -48,7 +48,7 @@ describe('speaker profiles', () => {
 
   const content = (given: Partial<SpeakerContent> = {}): SpeakerContent => ({
     ...mapTexts(({ example }) => example),
-    bio: 'I measure rivers.\n\nAnd fish.',
+    bio: 'I measure rivers.\n\nAnd dams.',
     inperson: true,
     virtual: false,
     imageHash: 'hash',
@@ -106,7 +106,7 @@ describe('speaker profiles', () => {
     expect(await search('bees')).toEqual([]);
     await save(id, { bio: 'Now bees.' });
     expect(await search('bees')).toEqual([id]);
-    expect(await search('fish')).toEqual([]);
+    expect(await search('dams')).toEqual([]);
   });
 
   test('an option that is given twice counts once', async () => {
