@@ -51,7 +51,7 @@ export const startPortal = async (
   return {
     address,
     expireProof: () => {
-      using database = new DatabaseSync(join(directory, 'data', 'portal.db'));
+      using database = new DatabaseSync(join(directory, 'data', 'portal.db'), { timeout: 5_000 });
       database.exec(`update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'`);
     },
     stop: async () => {

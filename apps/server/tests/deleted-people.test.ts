@@ -141,7 +141,7 @@ describe('after a person is deleted and their last email is sent, no data is lef
         const lived = await livedIn(portal, role);
         expect(await tracesIn(portal)).toContain('audit_entries.before');
         await deletion(lived);
-        await expect.poll(() => waitingMails(portal), { timeout: 15_000 }).toBe(0);
+        await expect.poll(() => waitingMails(portal), { timeout: 45_000 }).toBe(0);
         expect(await tracesIn(portal)).toEqual([]);
         const subjectsTo = (email: string) =>
           mailServer.received
@@ -154,7 +154,7 @@ describe('after a person is deleted and their last email is sent, no data is lef
         await portal.close();
       }
     }
-  });
+  }, 150_000);
 });
 
 describe('the audit log after a person is deleted', () => {
