@@ -240,7 +240,7 @@ test('a teacher edits and withdraws a request that nobody has answered', async (
     await expect(admin.getByRole('link', { name: better })).toBeVisible();
     await look(admin, 'triage-edited');
     await admin.context().close();
-    const link = mail.linkFor(speakerEmail, '/speaker-requests?', `Can you make it? ${better}`);
+    const link = mail.linkFor(speakerEmail, '/speaker-requests?', `Answer needed: ${better}`);
     await speaker.goto(await link);
     await expect(dialog(speaker, better)).toContainText('Build one small turbine.');
     await expect(dialog(speaker, better).getByRole('button', { name: 'Accept' })).toBeVisible();

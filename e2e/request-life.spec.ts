@@ -112,7 +112,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await speaker.goto('/speaker-dashboard');
     await expect(unanswered).toHaveCount(1);
     await expect(unanswered).not.toContainText(/\d requests/);
-    await followMail(admin, mail.linkFor('admin@demo.example', '/admin-requests?', `To review: ${EVENT}`));
+    await followMail(admin, mail.linkFor('admin@demo.example', '/admin-requests?', `Review: ${EVENT}`));
     await expect(dialog(admin)).toContainText(TEACHER.email);
     await dialog(admin).getByRole('button', { name: 'Ask the speaker' }).click();
     await expect(admin.getByText(`${EVENT}: Pending Speaker Confirmation`)).toBeVisible();
@@ -120,7 +120,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   });
 
   await test.step('the speaker proposes other times', async () => {
-    await followMail(speaker, mail.linkFor(SPEAKER.email, '/speaker-requests?', `Can you make it? ${EVENT}`));
+    await followMail(speaker, mail.linkFor(SPEAKER.email, '/speaker-requests?', `Answer needed: ${EVENT}`));
     await expect(dialog(speaker)).toContainText(`${TEACHER.name} is waiting for your answer`);
     await expect(dialog(speaker)).toContainText('10:00 – 10:45 AM ET (Eastern Time)');
     await expect(dialog(speaker)).toContainText(LATER);
@@ -139,7 +139,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
 
   await test.step('the teacher declines, and the speaker proposes better ones', async () => {
     const path = '/teacher-speaker-requests?';
-    await followMail(teacher, mail.linkFor(TEACHER.email, path, `Other times: ${EVENT}`));
+    await followMail(teacher, mail.linkFor(TEACHER.email, path, `Choose a time: ${EVENT}`));
     await dialog(teacher).getByRole('button', { name: 'Decline', exact: true }).click();
     const question = dialog(teacher, 'Decline this time?');
     await expect(question).toContainText(`${SPEAKER.name} can still accept it or suggest other times.`);
@@ -237,7 +237,11 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(thread(speaker)).toBeFocused();
     await look(speaker, 'messages');
 
-    const link = mail.linkFor('admin@demo.example', '/admin-requests?', `Message reported: ${EVENT}`);
+    const link = mail.linkFor(
+      'admin@demo.example',
+      '/admin-requests?',
+      `Review a reported message: ${EVENT}`,
+    );
     await admin.keyboard.press('Escape');
     await logOut(admin);
     await admin.goto(await link);
@@ -433,7 +437,9 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   await speaker.context().close();
 
   await signIn(page, email);
-  await page.goto(await mail.linkFor(email, '/teacher-speaker-requests?', `Declined: ${event}`));
+  await page.goto(
+    await mail.linkFor(email, '/teacher-speaker-requests?', `Declined by the speaker: ${event}`),
+  );
   const declined = dialog(page, event);
   await expect(declined).toContainText(reason);
   await expect(declined).toContainText("You can't write messages while this request is archived.");

@@ -39,7 +39,7 @@ test('two visits at the same time are noticed by the speaker and by an administr
   });
 
   const answer = async (event: string): Promise<void> => {
-    await speaker.goto(await mail.linkFor(SPEAKER.email, '/speaker-requests?', `Can you make it? ${event}`));
+    await speaker.goto(await mail.linkFor(SPEAKER.email, '/speaker-requests?', `Answer needed: ${event}`));
     await dialog(speaker, event).getByRole('button', { name: 'Accept' }).click();
   };
   await test.step('the speaker accepts one, and proposes the nearest free time for the other', async () => {

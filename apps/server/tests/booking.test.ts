@@ -338,7 +338,7 @@ describe('emails about a status', () => {
     await triage('Approved');
     await teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
     const told = await subjects(speaker.user.email);
-    const asked = expect.stringMatching('Can you make it');
+    const asked = expect.stringMatching('Answer needed');
     expect(told).toEqual([asked, 'No answer needed', asked, 'Confirmed', 'Canceled']);
     // The last one takes the confirmed visit out of the teacher's calendar.
     expect(await subjects(teacher.user.email)).toHaveLength(1 + 6);
@@ -358,8 +358,7 @@ describe('emails about a status', () => {
     const { teacher, speaker, admin } = await createPeople();
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     const asked = async () =>
-      (await mailsTo(portal, admin.user.email)).filter(({ subject }) => subject.startsWith('To review'))
-        .length;
+      (await mailsTo(portal, admin.user.email)).filter(({ subject }) => subject.startsWith('Review')).length;
     expect(await asked()).toBe(1);
     const params = { id };
     await admin.client.get(setRequestStatus, { params, body: { status: 'Archived' } });

@@ -134,27 +134,31 @@ describe('after a person is deleted and their last email is sent, no data is lef
   const waitingMails = async ({ context }: TestPortal) =>
     (await context.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
 
-  it.each(DELETIONS)('by %s hand', async (_whose, deletion) => {
-    for (const role of ['teacher', 'speaker'] as const) {
-      const portal = await TestPortal.start({ MAIL_URL: mailServer.url });
-      try {
-        const lived = await livedIn(portal, role);
-        expect(await tracesIn(portal)).toContain('audit_entries.before');
-        await deletion(lived);
-        await expect.poll(() => waitingMails(portal), { timeout: 45_000 }).toBe(0);
-        expect(await tracesIn(portal)).toEqual([]);
-        const subjectsTo = (email: string) =>
-          mailServer.received
-            .filter(({ envelopeTo }) => envelopeTo.includes(email))
-            .map(({ subject }) => subject);
-        expect(subjectsTo(lived.user.email)).toContain('Your account has been deleted');
-        expect(subjectsTo(lived.other.email)).toContain('Canceled: A day at the river');
-        mailServer.received.length = 0;
-      } finally {
-        await portal.close();
+  it.each(DELETIONS)(
+    'by %s hand',
+    async (_whose, deletion) => {
+      for (const role of ['teacher', 'speaker'] as const) {
+        const portal = await TestPortal.start({ MAIL_URL: mailServer.url });
+        try {
+          const lived = await livedIn(portal, role);
+          expect(await tracesIn(portal)).toContain('audit_entries.before');
+          await deletion(lived);
+          await expect.poll(() => waitingMails(portal), { timeout: 45_000 }).toBe(0);
+          expect(await tracesIn(portal)).toEqual([]);
+          const subjectsTo = (email: string) =>
+            mailServer.received
+              .filter(({ envelopeTo }) => envelopeTo.includes(email))
+              .map(({ subject }) => subject);
+          expect(subjectsTo(lived.user.email)).toContain('Your account has been deleted');
+          expect(subjectsTo(lived.other.email)).toContain('Canceled: A day at the river');
+          mailServer.received.length = 0;
+        } finally {
+          await portal.close();
+        }
       }
-    }
-  }, 150_000);
+    },
+    150_000,
+  );
 });
 
 describe('the audit log after a person is deleted', () => {

@@ -178,7 +178,7 @@ describe('a visit that has begun', () => {
     expect(unarchived).toMatchObject({ ...body, confirmed: true });
     // Each visit was reviewed when it was booked, and isn't reviewed again.
     const toReview = (await mailsTo(portal, admin.user.email)).filter(({ subject }) =>
-      /^To review/.test(subject),
+      /^Review/.test(subject),
     );
     expect(toReview).toHaveLength(3);
   });
@@ -194,7 +194,7 @@ describe('a visit that has begun', () => {
     await runJobs(portal, Date.now() + 48 * HOUR);
     for (const { user } of [people.teacher, people.speaker]) {
       const subjects = (await mailsTo(portal, user.email)).map(({ subject }) => subject);
-      expect(subjects.at(-1)).toBe('How did it go? A day at the river');
+      expect(subjects.at(-1)).toBe('Tell us how it went: A day at the river');
       expect(subjects).not.toContain('Confirmed: A day at the river');
     }
   });

@@ -65,7 +65,7 @@ const idIn = (page: { items: readonly { _id: string }[] }, index = -1): string =
   page.items.at(index)?._id ?? '';
 /** The subjects and texts of the emails about messages to an address. */
 const messageMailsTo = async (email: string) =>
-  (await mailsTo(portal, email)).filter(({ subject }) => /^(New m|M)essage/.test(subject));
+  (await mailsTo(portal, email)).filter(({ subject }) => /^(New m|Review a reported m)essage/.test(subject));
 
 describe('the messages about a request', () => {
   it('are read by both sides and administrators, newest last, and written by both sides', async () => {

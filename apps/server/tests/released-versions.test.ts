@@ -125,7 +125,7 @@ it('visits that version 1.0.0 had confirmed, and requests that wait for a speake
     for (const days of [7, 1]) await runJobs(portal, visit - days * DAY);
     expect(await read()).toEqual([
       ['In one week', 'Tomorrow'],
-      ['Waiting for your answer', 'In one week', 'Tomorrow'],
+      ['Answer still needed', 'In one week', 'Tomorrow'],
       ['No answer yet'],
     ]);
   } finally {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const REMINDER = /^(In |Tomorrow|Today|Waiting|No answer)/;
+const REMINDER = /^(In |Tomorrow|Today|No answer|Answer still|.* soon: )/;
 
 /** The subjects of the reminders and nudges that a person got. */
 const remindersTo = async ({ user }: People['teacher']) =>
@@ -60,7 +60,8 @@ const plannedFor = ({ id }: { id: string }) =>
 
 /** How often a person was asked how a visit went. */
 const questionsTo = async ({ user }: People['teacher']) =>
-  (await mailsTo(portal, user.email)).filter(({ subject }) => subject.startsWith('How did it go?')).length;
+  (await mailsTo(portal, user.email)).filter(({ subject }) => subject.startsWith('Tell us how it went'))
+    .length;
 
 describe('the question how a visit went', () => {
   it('reaches both sides once, the next morning in the time zone of the visit', async () => {
@@ -197,8 +198,8 @@ describe('reminders of a confirmed visit', () => {
     await people.teacher.client.get(proposeChange, { params, body });
     await runJobs(portal, VISIT - 7 * DAY);
     expect((await remindersTo(people.speaker)).sort()).toEqual([
+      'Answer the change soon: A day at the river',
       'In one week: A day at the river',
-      'Waiting for your answer: A day at the river',
     ]);
     await people.speaker.client.get(acceptRequest, { params, body: { version: 4 } });
     await runJobs(portal, VISIT - DAY);
@@ -273,7 +274,7 @@ describe('a request that its speaker does not answer', () => {
     expect(await remindersTo(people.speaker)).toEqual([]);
     for (const days of [5, 6, 2, 9]) await runJobs(portal, asked + days * DAY);
     const nudges = (await mailsTo(portal, people.speaker.user.email)).slice(1);
-    expect(nudges.map(({ subject }) => subject)).toEqual(['Waiting for your answer: Forest day']);
+    expect(nudges.map(({ subject }) => subject)).toEqual(['Answer still needed: Forest day']);
     expect(nudges[0]?.text).toContain(`/speaker-requests?request=${params.id}`);
     expect(await remindersTo(people.admin)).toEqual([]);
     for (const days of [10, 8, 30]) await runJobs(portal, asked + days * DAY);
@@ -299,7 +300,7 @@ describe('a request that its speaker does not answer', () => {
     await people.teacher.client.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
     await people.admin.client.get(saveSettings, { body: { reviewFirst: true } });
     await runJobs(portal, Date.now() + 5 * DAY);
-    expect(await remindersTo(people.speaker)).toEqual(['Waiting for your answer: A day at the river']);
+    expect(await remindersTo(people.speaker)).toEqual(['Answer still needed: A day at the river']);
   });
 
   it('is not recalled once the speaker has answered, until the teacher declines the proposed times', async () => {
@@ -315,10 +316,10 @@ describe('a request that its speaker does not answer', () => {
     await runJobs(portal, Date.now() + 5 * DAY);
     for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
     expect(await remindersTo(one.teacher)).toEqual([]);
-    expect(await remindersTo(two.teacher)).toEqual(['Waiting for your answer: A day at the river']);
+    expect(await remindersTo(two.teacher)).toEqual(['Choose a time soon: A day at the river']);
     await two.teacher.client.get(declineProposal, { params: proposed, body: { version: 3 } });
     await runJobs(portal, Date.now() + 5 * DAY);
-    expect(await remindersTo(two.speaker)).toEqual(['Waiting for your answer: A day at the river']);
+    expect(await remindersTo(two.speaker)).toEqual(['Answer still needed: A day at the river']);
     await runJobs(portal, Date.now() + 10 * DAY);
     const nudges = await Promise.all(
       [two.speaker, two.admin].map(async ({ user }) => (await mailsTo(portal, user.email)).at(-1)?.text),

@@ -89,11 +89,11 @@ describe('a request that nobody has answered', () => {
     });
     const again = { ...body, version: 3, estimatedStudents: 30 };
     await teacher.client.get(editRequest, { params, body: again });
-    expect(await subjectsTo(speaker.user.email)).toEqual(['Can you make it? A day at the river']);
+    expect(await subjectsTo(speaker.user.email)).toEqual(['Answer needed: A day at the river']);
     await runJobs(portal, Date.now() + 11 * MINUTE);
     expect((await subjectsTo(speaker.user.email)).sort()).toEqual([
-      'Can you make it? A day at the river',
-      'Request changed: A day at the river',
+      'Answer needed: A day at the river',
+      'Answer the changed request: A day at the river',
     ]);
     // Whoever saw the request as it was can't accept it as it is.
     const accept = (version: number) => speaker.client.call(acceptRequest, { params, body: { version } });
@@ -234,7 +234,7 @@ describe("a speaker's answer", () => {
       ...phones,
     });
     expect((await subjectsTo(speaker.user.email)).slice(-2)).toEqual([
-      'Can you make it? A day at the river',
+      'Answer needed: A day at the river',
       'Confirmed: A day at the river',
     ]);
     const [mail] = (await mailsTo(portal, teacher.user.email)).slice(-1);
@@ -290,7 +290,7 @@ describe("a speaker's answer", () => {
     const proposed = await speaker.client.get(proposeTimes, { params, body });
     expect(proposed).toMatchObject({ status: 'Pending Speaker Confirmation', answer: 'proposed' });
     expect(proposed.proposal?.plans.map(({ dateTime }) => dateTime)).toEqual([at('08:00'), at('13:00')]);
-    expect((await subjectsTo(teacher.user.email)).at(-1)).toBe('Other times: A day at the river');
+    expect((await subjectsTo(teacher.user.email)).at(-1)).toBe('Choose a time: A day at the river');
 
     expect(
       await teacher.client.call(acceptRequest, { params, body: { version: 3, dateTime: at('09:00') } }),
@@ -647,7 +647,7 @@ describe('a portal without review', () => {
       const body = aBooking(speaker.user.id);
       const { _id: id, status } = await teacher.client.get(bookSpeaker, { body });
       expect(status).toBe('Pending Speaker Confirmation');
-      expect(await subjectsTo(speaker.user.email)).toEqual(['Can you make it? A day at the river']);
+      expect(await subjectsTo(speaker.user.email)).toEqual(['Answer needed: A day at the river']);
       expect(await subjectsTo(admin.user.email)).toEqual([]);
       const accepted = await speaker.client.get(acceptRequest, { params: { id }, body: { version: 1 } });
       expect(accepted).toMatchObject({ status: 'Approved' });

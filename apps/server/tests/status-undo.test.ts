@@ -208,8 +208,8 @@ describe('undoing a status change', () => {
       await releaseStatusEmails(portal);
       // A past visit owes its question how it went, but only once.
       await runJobs(portal, Date.now() + STATUS_UNDO_TIME);
-      const sent = (await queuedMails()).filter(({ subject }) => !subject.startsWith('How did it go?'));
-      expect(sent).toEqual(mails.filter(({ subject }) => !subject.startsWith('How did it go?')));
+      const sent = (await queuedMails()).filter(({ subject }) => !subject.startsWith('Tell us how it went'));
+      expect(sent).toEqual(mails.filter(({ subject }) => !subject.startsWith('Tell us how it went')));
     },
   );
 
@@ -262,7 +262,7 @@ describe('undoing a status change', () => {
     expect(await undo(people, params, version)).toMatchObject({ status: 409 });
     expect(await undo(people, params, version + 1)).toMatchObject(late);
     expect((await subjectsTo(speaker)).slice(-2)).toEqual([
-      expect.stringMatching(/^Can you make it\?/),
+      expect.stringMatching(/^Answer needed:/),
       expect.stringMatching(/^Confirmed/),
     ]);
     const [, asked, confirmed] = await subjectsTo(teacher);
@@ -290,7 +290,7 @@ describe('undoing a status change', () => {
       status: 'Pending Speaker Confirmation',
       version: second + 1,
     });
-    expect(await subjectsTo(people.speaker)).toEqual([expect.stringMatching(/^Can you make it\?/)]);
+    expect(await subjectsTo(people.speaker)).toEqual([expect.stringMatching(/^Answer needed:/)]);
   });
 
   it.each<[string, (people: People, params: Params, version: number) => Promise<unknown>]>([

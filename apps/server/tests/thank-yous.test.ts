@@ -210,7 +210,7 @@ describe('a thank-you of a class', () => {
       reportReason: 'The speaker says it names a student.',
     });
     const mails = (await mailsTo(portal, people.admin.user.email)).filter(({ subject }) =>
-      subject.startsWith('Thank-you reported: '),
+      subject.startsWith('Review a reported thank-you: '),
     );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Reason: The speaker says it names a student.');

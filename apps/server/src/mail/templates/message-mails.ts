@@ -49,7 +49,7 @@ export const messageReportedMail = (
   const reading = { visit: thread, reader: 'admin' } as const;
   const reporter = fullName(thread[otherParty(by)]);
   return requestMail(reading, 'messages', {
-    subject: `Message reported: ${thread.eventName}`,
+    subject: `Review a reported message: ${thread.eventName}`,
     preview: `${reporter} reported a message from ${fullName(thread[by])}`,
     title: 'Someone reported a message',
     blocks: [

@@ -65,7 +65,7 @@ export const feedbackMail = (visit: Visit, reader: Party): Message => {
   const reading = { visit, reader };
   const other = fullName(visit[otherParty(reader)]);
   return requestMail(reading, 'reminders', {
-    subject: `How did it go? ${visit.eventName}`,
+    subject: `Tell us how it went: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
     title: 'How did the visit go?',
     blocks: [
@@ -85,7 +85,7 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
   const reading: Reading = { visit, reader: 'speaker' };
   const teacher = fullName(visit.teacher);
   return requestMail(reading, 'reminders', {
-    subject: `Waiting for your answer: ${visit.eventName}`,
+    subject: `${visit.confirmed ? 'Answer the change soon' : 'Answer still needed'}: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: 'A class is waiting for your answer',
     blocks: [
@@ -111,7 +111,7 @@ export const timesNudgeMail = (
   const speaker = fullName(visit.speaker);
   const plans = visit.proposal?.plans ?? [];
   return requestMail(reading, 'reminders', {
-    subject: `Waiting for your answer: ${visit.eventName}`,
+    subject: `${visit.confirmed ? 'Answer the change soon' : 'Choose a time soon'}: ${visit.eventName}`,
     preview: `${speaker}: ${plans.map(visitTime).join(' · ')}`,
     title: `${speaker} is waiting for your answer`,
     blocks: [

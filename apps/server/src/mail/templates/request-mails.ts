@@ -32,7 +32,7 @@ export const requestToReviewMail = (visit: Visit): Message => {
   const reading = { visit, reader: 'admin' } as const;
   const [teacher, speaker] = [fullName(visit.teacher), fullName(visit.speaker)];
   return requestMail(reading, 'requests', {
-    subject: `To review: ${visit.eventName}`,
+    subject: `Review: ${visit.eventName}`,
     preview: `${teacher} requested ${speaker}, ${visitTime(visit)}`,
     title: 'A request to review',
     blocks: [
@@ -131,7 +131,7 @@ export const requestDeclinedMail = (visit: Visit, reason: string): Message => {
 export const requestEditedMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
-    subject: `Request changed: ${visit.eventName}`,
+    subject: `Answer the changed request: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: `${fullName(visit.teacher)} changed this request`,
     blocks: [

@@ -45,7 +45,7 @@ export const thankYouReportedMail = (visit: ThankedVisit, by: Party, reason: str
   const reading = { visit, reader: 'admin' } as const;
   const reporter = fullName(visit[by]);
   return requestMail(reading, 'messages', {
-    subject: `Thank-you reported: ${visit.eventName}`,
+    subject: `Review a reported thank-you: ${visit.eventName}`,
     preview: `${reporter} reported a thank-you`,
     title: 'Someone reported a thank-you',
     blocks: [

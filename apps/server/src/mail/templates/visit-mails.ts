@@ -18,7 +18,7 @@ import { type Plan, type Visit, visitPlace, visitStart, visitTeacher, visitTime 
 export const requestForSpeakerMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
-    subject: `Can you make it? ${visit.eventName}`,
+    subject: `Answer needed: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: 'A class would like to meet you',
     blocks: [
@@ -83,7 +83,7 @@ export const declinedMail = (visit: Visit, reason: string): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
   const speaker = fullName(visit.speaker);
   return requestMail(reading, 'requests', {
-    subject: `Declined: ${visit.eventName}`,
+    subject: `Declined by the speaker: ${visit.eventName}`,
     preview: `${speaker} can't make it`,
     title: `${speaker} can't make it`,
     blocks: [
@@ -106,7 +106,7 @@ export const proposalMail = (
   const other = fullName(visit[otherParty(reader)]);
   const [plan] = plans;
   return requestMail(reading, 'requests', {
-    subject: `${isChange ? 'Change of plans?' : 'Other times:'} ${visit.eventName}`,
+    subject: `${isChange ? 'Answer the change' : 'Choose a time'}: ${visit.eventName}`,
     preview: `${other}: ${plans.map(visitStart).join(' · ')}`,
     title: isChange ? `${other} would like to change the visit` : `${other} suggested other times`,
     blocks: [
