@@ -34,4 +34,4 @@ export const countNeeds = (needs: Needs, session: Pick<Session, 'admin' | 'role'
 
 /** '1 needs you', '3 need you'. */
 export const needYou = (count: number): string =>
-  `${count.toLocaleString()} ${count === 1 ? 'needs' : 'need'} you`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} you`;

@@ -7,7 +7,7 @@ export const truncate = (text: string, length: number): string => {
 
 /** 'one request', 'two requests': a number with its noun. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** 'Ada, Ben, and Cy', or with 'or'. */
 export const listed = (
@@ -17,7 +17,7 @@ export const listed = (
 
 /** 14, or '10,000+' if there are more than were counted. */
 export const shownNumber = (count: number, more = false): string =>
-  `${count.toLocaleString()}${more ? '+' : ''}`;
+  `${count.toLocaleString('en-US')}${more ? '+' : ''}`;
 
 /** The `tel:` link of a phone number, with its extension: '+1 (503) 555-0100 x12'. */
 export const phoneLink = (phone: string): string => {

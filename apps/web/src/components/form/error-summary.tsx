@@ -12,7 +12,8 @@ const HEADING = 'Please correct the following:';
 const MAX_MESSAGES = 4;
 
 /** 'Eight answers', and in figures from ten on. */
-const countedAnswers = (count: number): string => `${NUMBERS[count] ?? count.toLocaleString()} answers`;
+const countedAnswers = (count: number): string =>
+  `${NUMBERS[count] ?? count.toLocaleString('en-US')} answers`;
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 interface ErrorSummaryProps<V extends FieldValues> {

@@ -46,7 +46,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   return (
     <FieldFrame
       {...frame}
-      counter={isNearLimit && `${value.length.toLocaleString()} / ${counter.toLocaleString()}`}
+      counter={isNearLimit && `${value.length.toLocaleString('en-US')} / ${counter.toLocaleString('en-US')}`}
     >
       {rows > 1 ? (
         <textarea {...shared} rows={rows} className={`${controls.control} ${controls.paragraph}`} />
@@ -55,7 +55,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
       )}
       {counter !== undefined && (
         <span role="status" className="visually-hidden">
-          {isNearLimit && `Near the limit of ${counter.toLocaleString()} characters`}
+          {isNearLimit && `Near the limit of ${counter.toLocaleString('en-US')} characters`}
         </span>
       )}
     </FieldFrame>

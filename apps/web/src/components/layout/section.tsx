@@ -33,7 +33,7 @@ export function Section({ id: given, title, count, toggle, actions, children }: 
       <Row as="header" justify="between" className={styles.header}>
         <Row as="h2" id={`${id}-title`} tabIndex={given === undefined ? undefined : -1}>
           {title}
-          {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
+          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
         </Row>
         {open && actions}
         {toggle && (

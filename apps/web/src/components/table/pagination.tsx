@@ -37,7 +37,8 @@ export function Pagination({ shown, total, size, onPage, onSize }: PaginationPro
         </select>
       </Row>
       <span role="status">
-        {shown.from.toLocaleString()}–{shown.to.toLocaleString()} of {total.toLocaleString()}
+        {shown.from.toLocaleString('en-US')}–{shown.to.toLocaleString('en-US')} of{' '}
+        {total.toLocaleString('en-US')}
       </span>
       <span className={styles.turn}>
         <IconButton label="Previous page" disabled={shown.page === 0} onClick={() => turnTo(shown.page - 1)}>

@@ -17,7 +17,7 @@ export const sortRows = <Row>(
   textOf: (row: Row) => string,
   descending: boolean,
 ): readonly Row[] => {
-  const { compare } = new Intl.Collator();
+  const { compare } = new Intl.Collator('en-US');
   return rows
     .map((row) => ({ row, text: textOf(row).toLowerCase() }))
     .sort((a, b) => (descending ? compare(b.text, a.text) : compare(a.text, b.text)))

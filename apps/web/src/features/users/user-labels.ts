@@ -15,7 +15,7 @@ export const STATUS_LABELS: Readonly<Record<SpeakerStatus, string>> = {
 };
 
 /** ' (12)' for an option's count. */
-export const countSuffix = (count: number): string => ` (${count.toLocaleString()})`;
+export const countSuffix = (count: number): string => ` (${count.toLocaleString('en-US')})`;
 
 /** Why a user couldn't be removed, with the server's reason if there is one. */
 export const removalRefusal = (error: Error, email: string): string => {

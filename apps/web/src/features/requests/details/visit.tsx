@@ -107,7 +107,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
       <KeyValues
         items={[
           ['Engagement', request.engagementFormat],
-          ['Students', request.estimatedStudents.toLocaleString()],
+          ['Students', request.estimatedStudents.toLocaleString('en-US')],
           ['Grade levels', <TagList key="grades" tags={request.gradeLevels} label="Grade levels" />],
           ['Subjects', <TagList key="subjects" tags={request.subjects} label="Subjects" />],
           ['Language', request.preferredLanguage],

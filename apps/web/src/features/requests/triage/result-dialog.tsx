@@ -104,7 +104,7 @@ export const describeResults = (
   return {
     message: [
       recorded > 0 &&
-        `${recorded === 1 ? 'The result has' : `${recorded.toLocaleString()} results have`} been recorded.`,
+        `${recorded === 1 ? 'The result has' : `${recorded.toLocaleString('en-US')} results have`} been recorded.`,
       answered > 0 && `${counted(answered, 'visit')} had been reported on meanwhile, so we left that answer.`,
       others > 0 && `${counted(others, 'visit')} couldn't be recorded.`,
     ]

@@ -25,7 +25,7 @@ export function ImportIndicator() {
       <span className={styles.text}>
         {LABEL}
         <span className={styles.amount}>
-          {done.toLocaleString()} of {total.toLocaleString()}
+          {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
         </span>
       </span>
       <ProgressBar done={done} total={total} label={LABEL} />

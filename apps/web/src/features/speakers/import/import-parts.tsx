@@ -55,7 +55,7 @@ export const speakerColumns = <
     id: 'row',
     label: 'Row',
     text: ({ number }) => String(number).padStart(DIGITS, '0'),
-    cell: ({ number }) => number.toLocaleString(),
+    cell: ({ number }) => number.toLocaleString('en-US'),
   },
   {
     id: 'name',
@@ -86,7 +86,7 @@ export function ImportProgress({ label, done, total, hint }: ImportProgressProps
       <div className={styles.amount}>
         <span id={id}>{label}</span>
         <span>
-          {done.toLocaleString()} of {total.toLocaleString()}
+          {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
         </span>
       </div>
       <ProgressBar done={done} total={total} labelledBy={id} />

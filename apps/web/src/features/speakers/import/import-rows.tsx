@@ -53,10 +53,10 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
       <SelectBox
         label="Show"
         options={[
-          { value: '', label: `All rows (${total.toLocaleString()})` },
+          { value: '', label: `All rows (${total.toLocaleString('en-US')})` },
           ...IMPORT_ROW_STATES.filter((state) => rows[state] > 0 || state === page.state).map((state) => ({
             value: state,
-            label: `${labels[state].label} (${rows[state].toLocaleString()})`,
+            label: `${labels[state].label} (${rows[state].toLocaleString('en-US')})`,
           })),
         ]}
         value={page.state ?? ''}

@@ -117,7 +117,7 @@ function RecentImports({ imports }: { imports: readonly SpeakerImport[] }) {
               </Link>
               <p className="soft small">
                 <ImportOrigin status={status} {...origin} />
-                {` · ${rows.created.toLocaleString()} of ${(rows.waiting + rows.created + rows.failed).toLocaleString()} created`}
+                {` · ${rows.created.toLocaleString('en-US')} of ${(rows.waiting + rows.created + rows.failed).toLocaleString('en-US')} created`}
               </p>
             </div>
             <StatusChip {...IMPORT_LABELS[status]} />

@@ -15,7 +15,7 @@ export function FilterOption({ label, checked, count, onToggle }: FilterOptionPr
     <label className={`${controls.choice} ${styles.option}`} data-none={count === 0 && !checked}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onToggle(target.checked)} />
       <span className={styles.name}>{label}</span>
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
+      {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
     </label>
   );
 }
