@@ -3,6 +3,7 @@ import { downloadImpact, getImpact, getVisitRecord } from '@portal/contract/impa
 import type { Impact } from '@portal/contract/impact/impact.schemas.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +81,11 @@ describe('the impact of a year', () => {
       unanswered: 1,
       missed: 1,
     });
+    const counts = await people.admin.client.get(countTriage, { query: { when: 'unreported', year: 2025 } });
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    const query = { status: 'Approved', when: 'unreported', year: 2025 } as const;
+    const { items } = await people.admin.client.get(listTriage, { query });
+    expect(items.map(({ dateTime }) => dateTime)).toEqual(['2025-05-04T15:00:00.000Z']);
   });
 
   it('belongs to the year and month of the visit in its own time zone', async () => {

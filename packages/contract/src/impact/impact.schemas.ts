@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../responses.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
+import { yearSchema } from './year.schemas.ts';
 
-const YEAR_INVALID = 'Please choose a year';
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2100;
-
-/** A calendar year, by default the current one. A visit belongs to the year in which it starts in its own time zone. */
-const year = z.coerce
-  .number(YEAR_INVALID)
-  .int(YEAR_INVALID)
-  .min(FIRST_YEAR, YEAR_INVALID)
-  .max(LAST_YEAR, YEAR_INVALID)
-  .default(() => new Date().getUTCFullYear());
-
-export const yearQuerySchema = z.object({ year });
+/** By default the current year. */
+export const yearQuerySchema = z.object({ year: yearSchema.default(() => new Date().getUTCFullYear()) });
 
 /** The sums of some visits that took place. */
 const totalsSchema = z.object({

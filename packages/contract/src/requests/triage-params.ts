@@ -9,6 +9,11 @@ export const readTriageParams = paramsReader({
   status: oneOf(REQUEST_STATUSES),
   /** Only the confirmed visits of the next seven days, or past ones of which nobody has said whether they took place. */
   when: oneOf(['week', 'unreported']),
+  /** All of this year's visits of which nobody has said it. */
+  year: (given) => {
+    const year = Number(given);
+    return /^20\d\d$/.test(String(given)) ? year : undefined;
+  },
   /** Only the requests that wait for this side's answer. */
   waitingFor: oneOf(['teacher', 'speaker']),
   /** Only the requests that were edited since administrators passed them on. */
@@ -44,6 +49,7 @@ export const statusesOf = ({ status, when, waitingFor, edited }: TriageFilters):
 export interface Triage {
   readonly q: string;
   readonly when: TriageFilters['when'];
+  readonly year: TriageFilters['year'];
   readonly waitingFor: Party | undefined;
   readonly edited: TriageFilters['edited'];
   readonly sort: RequestSort;
@@ -51,14 +57,15 @@ export interface Triage {
 
 /** Search and order for the URL's filters. */
 export const triageOf = (filters: TriageFilters): Triage => {
-  const { q = '', when, waitingFor, edited } = filters;
-  return { q, when, waitingFor, edited, sort: sortOf(filters) };
+  const { q = '', when, year, waitingFor, edited } = filters;
+  return { q, when, year, waitingFor, edited, sort: sortOf(filters) };
 };
 
 /** The same search without filters. */
 export const withoutFilters = (triage: Triage): Triage => ({
   ...triage,
   when: undefined,
+  year: undefined,
   waitingFor: undefined,
   edited: undefined,
 });

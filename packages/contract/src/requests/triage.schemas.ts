@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { yearSchema } from '../impact/year.schemas.ts';
 import { MOVES_MAX } from '../limits.ts';
 import { REQUEST_SORTS } from '../options.ts';
 import { pageSize, searchPage } from '../paging.ts';
@@ -20,6 +21,8 @@ const filters = {
    * They're always sorted by visit.
    */
   when: z.enum(['week', 'unreported'], 'Unknown time').optional(),
+  /** With `unreported`: all past visits of this year, instead of those that can still be reported. */
+  year: yearSchema.optional(),
   /** Only requests that wait for this side's answer. */
   waitingFor: z.enum(['teacher', 'speaker'], 'Unknown side').optional(),
   /** Only requests that were edited since administrators passed them on. */

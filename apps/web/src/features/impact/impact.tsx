@@ -1,6 +1,7 @@
 import { getImpact } from '@portal/contract/impact/impact.contract.ts';
 import type { Impact as Sums } from '@portal/contract/impact/impact.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
@@ -69,14 +70,14 @@ function YearImpact({ year, sums, measure }: YearImpactProps) {
         <EmptyState icon={ChartColumn} title={`No visits to show for ${year}`}>
           A visit counts once the teacher or the speaker says that it took place.
         </EmptyState>
-        <Uncounted sums={sums} />
+        <Uncounted year={year} sums={sums} />
       </>
     );
   }
   return (
     <>
       <TotalTiles totals={total} />
-      <Uncounted sums={sums} />
+      <Uncounted year={year} sums={sums} />
       <div className={styles.figures}>
         <div className={styles.column}>
           <MonthFigure {...shared} title="Month" groups={byMonth} />
@@ -104,17 +105,21 @@ function YearImpact({ year, sums, measure }: YearImpactProps) {
 }
 
 /** How many visits aren't part of the totals. */
-function Uncounted({ sums: { unanswered, missed } }: { sums: Sums }) {
+function Uncounted({ year, sums: { unanswered, missed } }: { year: number; sums: Sums }) {
   if (unanswered + missed === 0) return null;
   return (
     <p className="soft small">
-      {[
-        unanswered > 0 &&
-          `${counted(unanswered, "past visit isn't", "past visits aren't")} counted because nobody has told us yet whether ${unanswered === 1 ? 'it' : 'they'} took place.`,
-        missed > 0 && `${counted(missed, 'visit')} didn't take place.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      {unanswered > 0 && (
+        <>
+          <Link to="/admin-requests" search={{ when: 'unreported', year }}>
+            {counted(unanswered, 'past visit')}
+          </Link>{' '}
+          {unanswered === 1
+            ? "isn't counted because nobody has told us yet whether it took place. "
+            : "aren't counted because nobody has told us yet whether they took place. "}
+        </>
+      )}
+      {missed > 0 && `${counted(missed, 'visit')} didn't take place.`}
     </p>
   );
 }

@@ -25,22 +25,28 @@ const ORDERS: Readonly<Record<RequestSort, Order>> = {
   latest: byColumns(requestList, ['date_time'], 'desc'),
 };
 
+/** In the United States it's night then, so that a visit is in the year of its own time zone. */
+const newYear = (year: number): string => `${year}-01-01T07:00:00.000Z`;
+
+const pastVisitsOf = (year: number) => sql<SqlBool>`confirmed = 1 and date_time >= ${newYear(year)}
+  and date_time < ${newYear(year + 1)} and date_time < ${instant()}`;
+
 /** Whether the visit of `entry` is one of those that a filter selects. */
-const visitsOf = (when: NonNullable<TriageQuery['when']>): Condition => {
+const visitsOf = (when: NonNullable<TriageQuery['when']>, year: number | undefined): Condition => {
   const between = (from: number, to: number) =>
     sql<SqlBool>`confirmed = 1 and date_time >= ${instant(from)} and date_time < ${instant(to)}`;
   if (when === 'week') return between(0, VISITS_AHEAD);
-  const past = between(-NEEDED_AFTER_VISIT, -UNREPORTED_AFTER);
+  const past = year === undefined ? between(-NEEDED_AFTER_VISIT, -UNREPORTED_AFTER) : pastVisitsOf(year);
   return sql`${past} and entry.id in (select id from requests where ${past} and reported = 0)`;
 };
 
-type Filters = Pick<TriageQuery, 'q' | 'when' | 'waitingFor' | 'edited'>;
+type Filters = Pick<TriageQuery, 'q' | 'when' | 'year' | 'waitingFor' | 'edited'>;
 
-const conditionsOf = (db: Db, { q, when, waitingFor, edited }: Filters): Condition[] => [
+const conditionsOf = (db: Db, { q, when, year, waitingFor, edited }: Filters): Condition[] => [
   ...searchWords(q).map((word) => contains(db, sql.ref('entry.text'), word)),
   ...(waitingFor ? [sql<SqlBool>`entry.awaited = ${waitingFor}`] : []),
   ...(edited ? [sql<SqlBool>`entry.id in (select id from requests where edited_at is not null)`] : []),
-  ...(when ? [visitsOf(when)] : []),
+  ...(when ? [visitsOf(when, year)] : []),
 ];
 
 const isOf = (status: RequestStatus): Condition => sql`entry.status = ${status}`;

@@ -113,7 +113,7 @@ interface TriageTabsProps extends Pick<TriageToolsProps, 'filters' | 'onFilter'>
 }
 
 /** Which requests a tab of the list shows. */
-type Shown = Pick<TriageFilters, 'status' | 'when' | 'waitingFor' | 'edited'>;
+type Shown = Pick<TriageFilters, 'status' | 'when' | 'year' | 'waitingFor' | 'edited'>;
 
 interface Counted {
   readonly count: number;
@@ -123,13 +123,14 @@ interface Counted {
 
 /** Returns a tab of the list. It keeps search and order. */
 const tabFor =
-  ({ q, sort, view, status, when, waitingFor, edited }: TriageFilters) =>
+  ({ q, sort, view, status, when, year, waitingFor, edited }: TriageFilters) =>
   (label: string, number: Counted | undefined, shown: Shown) => ({
     label,
     count: number && shownNumber(number.count, number.more),
     isActive:
       status === shown.status &&
       when === shown.when &&
+      year === shown.year &&
       waitingFor === shown.waitingFor &&
       edited === shown.edited,
     filters: readTriageParams({ q, sort, view, ...shown }),
@@ -163,7 +164,11 @@ export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
           return { ...ofStatus, isActive };
         }),
         tab('Next 7 days', undefined, { when: 'week' }),
-        ...(filters.when === 'unreported' || (unreported && unreported.count > 0)
+        ...(filters.year === undefined
+          ? []
+          : [tab(`Not reported in ${filters.year}`, undefined, { when: 'unreported', year: filters.year })]),
+        ...((filters.when === 'unreported' && filters.year === undefined) ||
+        (unreported && unreported.count > 0)
           ? [tab('Not reported', unreported, { when: 'unreported' })]
           : []),
       ]}
