@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshAvailability } from '../src/features/requests/availability/availability.service.ts';
 import { searchSpeakers as findSpeakers } from '../src/features/speakers/directory/speaker-search.service.ts';
+import { today as currentDay } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const today = Temporal.PlainDate.from(new Date().toISOString().slice(0, 10));
+const today = Temporal.PlainDate.from(currentDay());
 /** The days of a search for the next four weeks. */
 const DAYS = Array.from(
   { length: NEXT_AVAILABLE_DAYS },

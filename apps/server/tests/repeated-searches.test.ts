@@ -11,6 +11,7 @@ import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-
 import { searchSpeakers, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { today } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
@@ -48,7 +49,7 @@ const HOURS = {
   monthlyMaximum: null,
 };
 /** The first day that leaves enough notice. */
-const FIRST_DAY = new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+const FIRST_DAY = `${Temporal.PlainDate.from(today()).add({ days: 2 })}`;
 
 const PATH = '/api/speaker/search?limit=100';
 

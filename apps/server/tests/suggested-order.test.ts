@@ -5,6 +5,7 @@ import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateOrder } from '../src/features/speakers/directory/suggested-order.service.ts';
+import { startOfNextDay, today } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -50,7 +51,7 @@ it('has those first who are free soon and were asked less, is computed again the
   expect(await namesFor(teacher.client)).toEqual(['Ben', 'Cy', 'Ana']);
 
   const job = portal.context.db.selectFrom('jobs').selectAll().where('kind', '=', 'suggested-order');
-  const midnight = new Date(Math.ceil((Date.now() + 1) / DAY) * DAY).toISOString();
+  const midnight = startOfNextDay(today());
   expect(await job.execute()).toMatchObject([{ key: 'all', due_at: midnight, payload: '{"after":""}' }]);
 
   await compute(Date.now() + 91 * DAY);

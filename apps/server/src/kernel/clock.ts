@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@portal/contract/time-zones.ts';
+
 /** An instant as stored in the database: ISO 8601 in UTC with milliseconds, so that it sorts as text. */
 export type Instant = string;
 
@@ -12,5 +14,14 @@ export const instantAt = (milliseconds: number): Instant => new Date(millisecond
 /** The instant `after` milliseconds from now. */
 export const instant = (after = 0): Instant => instantAt(Date.now() + after);
 
-/** The current day in UTC, such as '2027-05-12'. */
-export const today = (): string => instant().slice(0, 'YYYY-MM-DD'.length);
+/** The portal's day at a time in milliseconds since the epoch, such as '2027-05-12'. It has the default time zone. */
+export const dayAt = (milliseconds: number): string =>
+  `${Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(DEFAULT_TIME_ZONE).toPlainDate()}`;
+
+export const today = (): string => dayAt(Date.now());
+
+/** When the portal's next day begins. */
+export const startOfNextDay = (day: string): Instant =>
+  instantAt(
+    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(DEFAULT_TIME_ZONE).epochMilliseconds,
+  );

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database, Tx } from '../../../db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../../jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../../jobs/transactional-jobs.ts';
-import { DAY, instant, instantAt } from '../../../kernel/clock.ts';
+import { DAY, dayAt, instant, instantAt, startOfNextDay } from '../../../kernel/clock.ts';
 import { readNotice } from '../../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from './next-available.ts';
 import { findAvailability } from './speaker-search.repository.ts';
@@ -35,7 +35,7 @@ export const planSuggestedOrder = ({ db }: Database): Promise<void> =>
 
 /** Computes the places of the next speakers, and plans the rest: at once, or on the next day if this was the last batch. */
 export const updateOrder = async (tx: Tx, after: string, now: number): Promise<void> => {
-  const on = instantAt(now).slice(0, 'YYYY-MM-DD'.length);
+  const on = dayAt(now);
   const { firstDay } = await readNotice(tx, on);
   const speakers = await repository.nextSpeakers(tx, {
     after,
@@ -54,11 +54,10 @@ export const updateOrder = async (tx: Tx, after: string, now: number): Promise<v
   });
   await repository.saveSortKeys(tx, new Map(changed));
   const isLast = speakers.length < BATCH_SIZE;
-  const tomorrow = instantAt(Date.parse(on) + DAY);
   await scheduleJob(tx, {
     kind: SUGGESTED_ORDER,
     key: KEY,
-    dueAt: isLast ? tomorrow : instantAt(now),
+    dueAt: isLast ? startOfNextDay(on) : instantAt(now),
     payload: { after: isLast ? '' : ids.at(-1) },
   });
 };

@@ -86,8 +86,8 @@ export function TopicChips({ filters, onChange }: TopicChipsProps) {
               aria-pressed={isChosen}
               onClick={() => onChange(withOption(filters, 'industry', topic, !isChosen))}
             >
-              <Icon size={16} aria-hidden />
-              {topic}
+              <Icon size={18} aria-hidden />
+              <span>{topic}</span>
             </button>
           </li>
         );
