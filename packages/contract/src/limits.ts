@@ -168,6 +168,9 @@ export const FIRST_PASSWORD_LIFETIME = 7 * day;
 /** How long the portal keeps events, for pages whose event stream opens after they have loaded their data. */
 export const EVENT_REPLAY_SECONDS = 10;
 
+/** How long a browser waits for an answer to a call, without the upload of its body. */
+export const CALL_TIMEOUT = 30 * second;
+
 export const SEARCH_DEBOUNCE = 300;
 export const TOAST_DURATION = 6 * second;
 export const NOTIFICATION_DURATION = 5 * second;

@@ -3,6 +3,7 @@ import type { Call, CallInput, CallResult } from '@portal/contract/call.ts';
 import { callUrl, type LooseInput } from '@portal/contract/call-url.ts';
 import { readFailure, unreachable } from './api-error.ts';
 import { apiUrl, isApiElsewhere } from './api-url.ts';
+import { startTimeout } from './call-timeout.ts';
 import { repeatWithPassword } from './password-confirmation.ts';
 import { endSession, getSession } from './session.ts';
 
@@ -18,16 +19,30 @@ const send = async (
   const headers = new Headers({ accept: 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (csrf !== undefined) headers.set('x-xsrf-token', csrf);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const timeout = startTimeout(body?.length, signal);
   try {
-    return await fetch(apiUrl(callUrl(target, input)), {
+    const response = await fetch(apiUrl(callUrl(target, input)), {
       method: target.method,
       headers,
       credentials: 'include',
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(signal ? { signal } : {}),
+      ...(body === undefined ? {} : { body }),
+      signal: timeout.signal,
     });
+    return timeout.follow(response);
   } catch (error) {
+    timeout.clear();
     if (signal?.aborted) throw error;
+    throw unreachable();
+  }
+};
+
+/** Reads the body of a response; throws an error for users if it breaks off. */
+export const readBody = async <T>(body: Promise<T>, signal?: AbortSignal): Promise<T> => {
+  try {
+    return await body;
+  } catch (error) {
+    if (signal?.aborted || error instanceof SyntaxError) throw error;
     throw unreachable();
   }
 };
@@ -74,7 +89,8 @@ export async function perform<C extends Call>(
   signal?: AbortSignal,
 ): Promise<CallResult<C>>;
 export async function perform(target: Call, given: unknown, signal?: AbortSignal): Promise<unknown> {
-  return (await fetchResponse(target, given, signal)).json();
+  const response = await fetchResponse(target, given, signal);
+  return readBody(response.json(), signal);
 }
 
 /** Makes a call of the contract and returns its response; throws `ApiError` on failure. */
@@ -99,10 +115,17 @@ const knownCsrfToken = (): string | undefined => {
 
 /** Lets the server renew the cookie (any GET does) and returns its token. */
 const freshCsrfToken = async (): Promise<string | undefined> => {
+  const timeout = startTimeout();
   try {
-    await fetch(apiUrl('/auth/authstatus'), { credentials: 'include', cache: 'no-store' });
+    await fetch(apiUrl('/auth/authstatus'), {
+      credentials: 'include',
+      cache: 'no-store',
+      signal: timeout.signal,
+    });
   } catch {
     throw unreachable();
+  } finally {
+    timeout.clear();
   }
   return knownCsrfToken();
 };

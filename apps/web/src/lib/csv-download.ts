@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@portal/contract/call.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
-import { fetchResponse } from './api.ts';
+import { fetchResponse, readBody } from './api.ts';
 
 /** How long a file is kept for a download that waits for an answer. */
 const DOWNLOAD_MS = 10 * 60_000;
@@ -22,6 +22,6 @@ export const downloadCsv = async <C extends Call & { readonly stream: 'text/csv'
   name: string,
 ): Promise<number> => {
   const response = await fetchResponse(target, input);
-  saveFile(await response.blob(), name);
+  saveFile(await readBody(response.blob()), name);
   return Number(response.headers.get(ROW_COUNT_HEADER));
 };

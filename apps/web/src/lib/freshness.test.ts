@@ -97,6 +97,15 @@ it('a refetch waits for running mutations, so that an older response does not re
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+it('a mutation that hangs does not hold refetches', async () => {
+  const refetch = vi.spyOn(client, 'invalidateQueries');
+  const hanging = client.getMutationCache().build(client, { mutationFn: () => new Promise(() => {}) });
+  void hanging.execute(undefined);
+  makeRefresh(client, 'request')();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(refetch).toHaveBeenCalled();
+});
+
 it('nothing is refetched after a logout', async () => {
   client.setQueryData(['/overview/needs'], []);
   makeRefresh(client, 'message')();

@@ -10,6 +10,8 @@ const BATCH_DELAY = 150;
 const MAX_JITTER = 350;
 /** The minimum interval between refetches. */
 const MIN_INTERVAL = 1_000;
+/** How long refetches wait for a mutation. A long one hangs, uploads, or waits for the user's password. */
+const MUTATION_WAIT = 5_000;
 /** A new event stream replays what has changed since younger data was read, even if its response took a while. */
 const COVERED_BY_REPLAY = (EVENT_REPLAY_SECONDS * 1_000) / 2;
 
@@ -31,6 +33,10 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): ((be
     typeof path === 'string' &&
     PATHS[kind].test(path) &&
     (state.data === undefined ? outdatedBefore === Infinity : state.dataUpdatedAt < outdatedBefore);
+  const isMutating = (): boolean => {
+    const since = Date.now() - MUTATION_WAIT;
+    return client.isMutating({ predicate: ({ state }) => state.submittedAt > since }) > 0;
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refetchedAt = 0;
 
@@ -39,7 +45,7 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): ((be
     // After a logout, the screen is still shown until the login screen replaces it.
     if (!isSignedIn()) return;
     // An older response must not overwrite an optimistic update.
-    if (client.isMutating() > 0) return refresh(outdatedBefore);
+    if (isMutating()) return refresh(outdatedBefore);
     refetchedAt = Date.now();
     void client.invalidateQueries({ predicate: isOutdated });
     outdatedBefore = 0;
