@@ -8,6 +8,7 @@ import { confirmSession } from './lib/confirm-session.ts';
 import { keepDraftsOf } from './lib/drafts.ts';
 import { initialData } from './lib/initial-data.ts';
 import { keepFocus } from './lib/keep-focus.ts';
+import { toleratePageTranslation } from './lib/page-translation.ts';
 import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
 import { notify } from './lib/toasts.ts';
 import { router } from './router.ts';
@@ -16,6 +17,7 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 keepPageWhenOffline();
 followColorScheme();
+toleratePageTranslation();
 keepFocus();
 
 useSessionStore.subscribe(({ session }, { session: before }) => {
