@@ -18,6 +18,9 @@ const SUBJECT = 'Please select at least one subject';
 /** The error about a link in an email. */
 export const INVALID_LINK = 'This link is invalid or has expired';
 
+/** The error about a link that has verified its account. */
+export const ALREADY_VERIFIED = 'Already verified, log in';
+
 /** The secret of a link in an email. */
 export const tokenField = () =>
   z.string(MISSING).max(TOKEN_MAX, { error: INVALID_LINK, abort: true }).trim().min(1, MISSING);

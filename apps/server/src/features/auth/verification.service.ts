@@ -1,4 +1,4 @@
-import { INVALID_LINK } from '@portal/contract/auth/auth.schemas.ts';
+import { ALREADY_VERIFIED, INVALID_LINK } from '@portal/contract/auth/auth.schemas.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -10,7 +10,7 @@ import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service
 import { findUserByEmail, findUserById, lockUser, markVerified } from '../users/accounts.service.ts';
 import { purgeUnverified, timeLeftToVerify } from '../users/unverified.service.ts';
 import type { User } from '../users/users.repository.ts';
-import { createToken, deleteTokens, findToken } from './tokens.repository.ts';
+import { createToken, findToken } from './tokens.repository.ts';
 
 /** Queues an email with a link to verify an account. Older links still work; rate limits bound their number. */
 export const sendVerification = async (
@@ -33,19 +33,23 @@ export const readVerification = async (
 ): Promise<Pick<User, 'firstName' | 'lastName'>> => {
   const userId = await findToken(db, 'verification', token);
   const account = userId && (await findUserById(db, userId));
-  if (!account || account.verifiedAt) throw new NotFound(INVALID_LINK);
+  if (!account) throw new NotFound(INVALID_LINK);
+  if (account.verifiedAt) throw new NotFound(ALREADY_VERIFIED);
   return account;
 };
 
-/** Verifies the account that a link belongs to, and uses up all its links. Throws if the link is invalid. */
+/**
+ * Verifies the account that a link belongs to. Throws if the link is invalid, or if the account is verified already: its links
+ * stay until they expire, to say so.
+ */
 export const verifyAccount = async ({ db }: Context, token: string): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     // Account before token, in the order in which a deletion locks them, to avoid deadlocks.
     const userId = await findToken(tx, 'verification', token);
     const user = userId && (await lockUser(tx, userId));
-    if (!user || user.verifiedAt) throw new InvalidInput({ token: INVALID_LINK });
+    if (!user) throw new InvalidInput({ token: INVALID_LINK });
+    if (user.verifiedAt) throw new InvalidInput({ token: ALREADY_VERIFIED });
     await markVerified(tx, user.id);
-    await deleteTokens(tx, user.id, 'verification');
   });
 };
 

@@ -3,6 +3,7 @@ import {
   readVerification,
   verifyAccount,
 } from '@portal/contract/auth/auth.contract.ts';
+import { ALREADY_VERIFIED } from '@portal/contract/auth/auth.schemas.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -36,12 +37,20 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
 
 /** `onRetry` is set if a retry can help. */
 function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (messageOf(error) === ALREADY_VERIFIED)
+    return (
+      <>
+        <FocusedNotice severity="success" title="Your account is verified">
+          {ALREADY_VERIFIED}.
+        </FocusedNotice>
+        <LinkButton to="/login">Back to Login</LinkButton>
+      </>
+    );
   return (
     <>
       <Notice severity="error" title={UNABLE}>
         {messageOf(error)}
-        {!onRetry &&
-          ". If you already verified your account, just log in. If not, log in and we'll send you a new link."}
+        {!onRetry && ". Log in and we'll send you a new link."}
       </Notice>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
       <LinkButton to="/login" variant={onRetry ? 'outlined' : 'primary'}>

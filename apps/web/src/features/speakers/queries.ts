@@ -33,10 +33,10 @@ export const speakerFacets = (filters: SpeakerFilters) =>
     meta: { handlesError: true },
   });
 
-/** The most common industry focuses, whatever the search. */
-export const speakerTopics = () =>
+/** The most common industry focuses, which don't depend on the search. */
+export const speakerTopics = (filters: SpeakerFilters) =>
   queryOptions({
-    ...callQuery(searchSpeakers, { query: facetsQuery({}) }),
+    ...callQuery(searchSpeakers, { query: facetsQuery(filters) }),
     select: ({ topics }) => topics,
     // The search works without them.
     meta: { handlesError: true },

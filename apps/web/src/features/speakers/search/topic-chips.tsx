@@ -29,6 +29,7 @@ import {
   Wind,
   Wrench,
 } from 'lucide-react';
+import { useState } from 'react';
 import { speakerTopics } from '../queries.ts';
 import { withOption } from './speaker-filters.ts';
 import styles from './topic-chips.module.css';
@@ -71,7 +72,9 @@ interface TopicChipsProps {
 
 /** The most common industry focuses as buttons that filter by them. */
 export function TopicChips({ filters, onChange }: TopicChipsProps) {
-  const { data: topics, isPending } = useQuery(speakerTopics());
+  // The answer for the first search is part of the page.
+  const [opened] = useState(filters);
+  const { data: topics, isPending } = useQuery(speakerTopics(opened));
   if (!isPending && !topics?.length) return null;
   return (
     <ul className={styles.topics} aria-label="Topics">
