@@ -201,6 +201,10 @@ test('an account is registered, used, recovered and deleted', async ({ page, por
     await expect(page.getByLabel(/^Email/)).toBeDisabled();
     await look(page, 'account-settings');
     const currentPassword = page.getByLabel(/^Current Password/);
+    // Browsers fill in a saved password by themselves, but not where nothing can be typed.
+    await expect(currentPassword).not.toBeEditable();
+    await currentPassword.focus();
+    await expect(currentPassword).toBeEditable();
     await page.getByLabel(/^First Name/).fill('Kasey');
     await page.route('**/api/user/*', async (route) => {
       await currentPassword.fill(NEW_PASSWORD);

@@ -92,6 +92,7 @@ test('after wrong passwords, the login form says how long to wait', async ({ pag
     await page.getByLabel(/^New Password/).fill('fresh-leaves-7');
     await page.getByLabel(/^Confirm New Password/).fill('fresh-leaves-7');
     for (let time = 0; time < 6 || (time < 12 && !(await wait.isVisible())); time += 1) {
+      await page.getByLabel(/^Current Password/).focus();
       await page.getByLabel(/^Current Password/).fill(`guess-${time}`);
       const answered = page.waitForResponse('**/api/auth/change-password');
       await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -64,18 +64,28 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 
 interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
   autoComplete: 'current-password' | 'new-password';
+  /** For a password that is optional: the browser doesn't fill it by itself, only when it's focused. */
+  optional?: boolean;
 }
 
 /** A password input with a button to reveal it. */
 export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
   const { field, aria, frame } = useField(props);
   const [shown, setShown] = useState(false);
+  // Browsers fill no read-only fields.
+  const [isHeld, setIsHeld] = useState(props.optional ?? false);
+  const release = () => setIsHeld(false);
   return (
     <FieldFrame {...frame}>
       <div className={controls.buttonFrame}>
         <input
           {...field}
           {...aria}
+          readOnly={isHeld}
+          data-held={isHeld}
+          // Before the focus, so that a phone shows its keyboard.
+          onPointerDown={release}
+          onFocus={release}
           type={shown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
           autoCapitalize="none"

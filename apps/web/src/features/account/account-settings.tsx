@@ -81,6 +81,7 @@ function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
           name="currentPassword"
           label="Current Password"
           autoComplete="current-password"
+          optional
         />
         <NewPasswordFields
           control={control}
