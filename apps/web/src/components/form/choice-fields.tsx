@@ -63,7 +63,14 @@ export function RadioGroupField<V extends FieldValues>(props: RadioGroupProps<V>
   const { field, aria, frame } = useField(props);
   return (
     <FieldFrame {...frame} group>
-      <div className={controls.choices} role="radiogroup" aria-labelledby={frame.ids.label}>
+      <div
+        className={controls.choices}
+        role="radiogroup"
+        aria-labelledby={frame.ids.label}
+        aria-invalid={aria['aria-invalid']}
+        aria-required={aria['aria-required']}
+        aria-describedby={aria['aria-describedby']}
+      >
         {props.options.map(({ value, label }, index) => (
           <label key={label} className={controls.choice}>
             <input
