@@ -10,6 +10,7 @@ import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/
 import { countrySpellings, stateSpellings } from '@portal/contract/places.ts';
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import { readSearch } from '@portal/contract/speakers/read-search.ts';
+import { GRAMMAR_WORDS } from '@portal/contract/speakers/search-phrases.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import type { ProfileToStore } from '../../src/features/speakers/profile.repository.ts';
@@ -114,7 +115,9 @@ const levelOf = (
     ...[name.firstName, name.lastName, content.organization, content.city, content.state],
     ...stateSpellings(content.state),
   ].flatMap(plainWords);
-  const rest = [content.bio, content.country, ...countrySpellings(content.country)].flatMap(plainWords);
+  const rest = [content.bio, content.country, ...countrySpellings(content.country)]
+    .flatMap(plainWords)
+    .filter((text) => !GRAMMAR_WORDS.has(text));
   const is = (text: string) => text === word;
   const begins = (text: string) => text.startsWith(word);
   const reach = wordReach(word);

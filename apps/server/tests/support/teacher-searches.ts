@@ -176,6 +176,7 @@ export const TEACHER_SEARCHES: readonly (readonly [search: string, names: string
   ['food', 'Cornelius Tolliver, Guadalupe Arredondo, Thuy-Linh Dang, Henry Vandersloot, Yusuf Hassanein'],
   ['wildfires', 'Juniper Hale'],
   ['camping', 'Mirabel Achterberg, Beatriz Alencar, Darnell Igwe, Ignacio Belmonte'],
+  ['bees near me for 2nd grade', 'Rosalind Tuttle'],
   ['bats', 'Hannah Pfeiffer-Ruiz'],
   ['elephants', 'Grace Wanjohi'],
   ['whales', 'Ingrid Sørbø, Malia Fonoimoana, Lucia Bettencourt'],

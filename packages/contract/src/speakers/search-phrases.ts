@@ -12,21 +12,32 @@ export const phraseKey = (text: string): string =>
 
 const wordsIn = (text: string): string[] => text.split(/\s+/u).filter(Boolean);
 
-/** Words that say nothing of what is looked for. */
-export const FILLERS: ReadonlySet<string> = new Set(
+/** Words of English grammar. They aren't looked for in texts either, where 'been' would be found by 'bee'. */
+export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
-    a an the and or of for to with in on at by from about around near into as if than so
-    who that which whose what where when why how is are was were be been can could would should do does doing did
-    my our your their his her its me us i im we you they he she it this these those there here any some
-    someone somebody anyone anybody person people persons guy folks everyone
-    need needs needed want wants looking look find finding seeking searching search help please hello
-    speaker speakers guest expert experts professional professionals works work working worked job jobs
-    career careers profession professions talk talks talking speak speaks speaking presenter present presents
-    presentation presentations lesson visit visits visiting come comes class classes classroom student students
-    kid kids child children pupils school schools dr mr mrs ms prof professor
-    know knows related involved something anything stuff thing things day days like likes loves really very good best great
-    el la los las de del un una para con y en que alguien quien persona trabaja trabajo sobre mi clase
+    a an the and or of for to with in on at by from about around near into as if than so then but not no
+    who that which whose what where when why how is are was were be been being am can could would will should
+    do does doing did has have had having may might must just also only even still
+    my our your their his her its me us i im we you they he she it this these those there here any some all
+    them him yes more most much many very than too one two
   `),
+);
+
+/** Other words that say nothing of what is looked for. */
+const PHRASES_OF_REQUESTS = wordsIn(`
+  someone somebody anyone anybody person people persons guy folks everyone
+  need needs needed want wants looking look find finding seeking search help please hello
+  speaker speakers guest expert experts professional professionals works work working worked job jobs
+  career careers profession professions talk talks talking speak speaks speaking presenter present presents
+  presentation presentations lesson visit visits visiting come comes class classes classroom student students
+  kid kids child children pupils school schools dr mr mrs ms prof professor
+  know knows related involved something anything stuff thing things day days like likes loves really best great
+  good el la los las de del un una para con y en que alguien quien persona trabaja trabajo sobre mi clase
+`);
+
+/** Words that a search leaves out. 'Will' and 'May' are names, too. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  [...GRAMMAR_WORDS, ...PHRASES_OF_REQUESTS].filter((word) => !['will', 'may'].includes(word)),
 );
 
 /** Words in front of a phrase that belong to it: 'near Boise', 'speaks Spanish', 'on Mondays'. */

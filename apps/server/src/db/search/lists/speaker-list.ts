@@ -1,6 +1,7 @@
 import { plainWords, searchedKey, searchedText } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
+import { GRAMMAR_WORDS } from '@portal/contract/speakers/search-phrases.ts';
 import { sql } from 'kysely';
 import { findTown } from '../../../kernel/places/us-places.ts';
 import { readMembers, readNames, readTalks } from '../../../kernel/stored-json.ts';
@@ -59,7 +60,10 @@ const wordsOf = (row: Row<typeof readRows>): Readonly<Record<Part, readonly stri
       ...[row.organization, row.city, row.state, ...stateSpellings(row.state)],
     ]),
     talks: distinctWords(readTalks(row.talks).map(({ title }) => title)),
-    rest: distinctWords([...SEARCHED_COLUMNS.map((column) => row[column]), ...countrySpellings(row.country)]),
+    rest: distinctWords([
+      ...SEARCHED_COLUMNS.map((column) => row[column]),
+      ...countrySpellings(row.country),
+    ]).filter((word) => !GRAMMAR_WORDS.has(word)),
   };
 };
 
