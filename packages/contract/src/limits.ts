@@ -136,6 +136,8 @@ export const OPEN_REQUESTS_MAX = 100;
 export const LONG_WAIT = 7 * day;
 /** A search that finds fewer speakers also looks inside words, and shows who comes close. */
 export const FEW_SPEAKERS = 6;
+/** A search looks for this many words; further ones are ignored. */
+export const SEARCHED_WORDS_MAX = 12;
 /** How many speakers who come close a search shows. */
 export const CLOSE_SPEAKERS_MAX = 12;
 /** How many common industry focuses the search offers. */

@@ -1,4 +1,4 @@
-import { CLOSE_SPEAKERS_MAX, FEW_SPEAKERS } from '@portal/contract/limits.ts';
+import { CLOSE_SPEAKERS_MAX, FEW_SPEAKERS, SEARCHED_WORDS_MAX } from '@portal/contract/limits.ts';
 import { plainWords } from '@portal/contract/normalize-text.ts';
 import { type ReadSearch, readSearch } from '@portal/contract/speakers/read-search.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
@@ -53,7 +53,9 @@ const read = async (
 };
 
 const wordsOf = ({ words }: ReadSearch) =>
-  [...new Set(words.flatMap(plainWords))].map((word) => ({ word, synonyms: synonymsOf(word) }));
+  [...new Set(words.flatMap(plainWords))]
+    .slice(0, SEARCHED_WORDS_MAX)
+    .map((word) => ({ word, synonyms: synonymsOf(word) }));
 
 const ANYWHERE = { isInside: true };
 const WORDS_ONLY = { isInside: false };
@@ -197,7 +199,7 @@ const findUnknown = async (
       ...{ format: undefined, within: undefined, date: undefined, available: undefined },
     },
   };
-  for (const typed of words) {
+  for (const typed of words.slice(0, SEARCHED_WORDS_MAX)) {
     const own = wordsOf({ phrases: [], words: [typed] });
     if (own.length === 0) continue;
     const { total } = await repository.findVisible(db, { ...everywhere, words: own }, { limit: 1 }, ANYWHERE);

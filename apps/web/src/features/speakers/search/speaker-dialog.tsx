@@ -25,7 +25,7 @@ const foundSpeaker = (client: QueryClient, id: string | undefined): SpeakerDetai
   const found = client
     .getQueriesData<InfiniteData<SpeakerPage>>({ queryKey: callKey(searchSpeakers) })
     .flatMap(([, results]) => results?.pages ?? [])
-    .flatMap(({ items }) => items)
+    .flatMap(({ items, close }) => [...items, ...(close?.items ?? [])])
     .find(({ _id }) => _id === id);
   return found && { ...found, talks: [], visits: null, thankYous: [] };
 };
