@@ -255,6 +255,26 @@ test('requests are selected as a range, in cards and in a table that stays chose
     await page.keyboard.press('Shift+X');
     await expect(selected).toContainText('3 requests selected');
     await look(page, 'triage-table');
+    await page.keyboard.press('Escape');
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Select',
+      'Age',
+      'Event',
+      'Teacher and school',
+      'Speaker',
+      'Date and format',
+      'Status',
+    ]);
+    const row = table.getByRole('row').nth(1);
+    await expect(row).toContainText(/In person|Virtual/);
+    const name = (await row.getByRole('link').first().textContent()) ?? '';
+    await row.getByRole('button', { name: 'Decline' }).click();
+    const question = page.getByRole('dialog', { name: 'Decline this request?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await row.getByRole('button', { name: `Ask the speaker about ${name}` }).click();
+    await expect(page.getByText(`${name}: Pending Speaker Confirmation`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`Undone: ${name}. Nobody was emailed about it.`)).toBeVisible();
     await page.goto('/admin-requests');
     await expect(table).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });

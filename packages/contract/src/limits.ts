@@ -169,6 +169,8 @@ export const FIRST_PASSWORD_LIFETIME = 7 * day;
 
 /** How long the portal keeps events, for pages whose event stream opens after they have loaded their data. */
 export const EVENT_REPLAY_SECONDS = 10;
+/** How often an event stream shows that it's alive, with an event named `heartbeat`. */
+export const EVENT_HEARTBEAT = 20 * second;
 
 /** How long a browser waits for an answer to a call, without the upload of its body. */
 export const CALL_TIMEOUT = 30 * second;

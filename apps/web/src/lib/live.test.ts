@@ -20,8 +20,12 @@ class FakeSource {
   onopen = () => {};
   onmessage = (_event: { data: string }) => {};
   onerror = () => {};
+  onheartbeat = () => {};
   constructor() {
     FakeSource.all.push(this);
+  }
+  addEventListener(_name: 'heartbeat', heard: () => void) {
+    this.onheartbeat = heard;
   }
   close() {
     this.readyState = FakeSource.CLOSED;
@@ -87,7 +91,7 @@ it('the stream closes in a hidden tab and opens again when the tab is visible', 
   turn('hidden');
   await vi.advanceTimersByTimeAsync(1_000);
   turn('visible');
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(40_000);
   expect(FakeSource.all).toHaveLength(1);
   turn('hidden');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -97,14 +101,15 @@ it('the stream closes in a hidden tab and opens again when the tab is visible', 
 });
 
 it('retries have growing delays while the server rejects the stream', async () => {
+  const delays: number[] = [];
   for (let refused = 0; refused < 20; refused += 1) {
     FakeSource.open[0]?.refuse();
-    await vi.advanceTimersByTimeAsync(60_000);
+    let delay = 0;
+    for (; FakeSource.open.length === 0; delay += 1) await vi.advanceTimersByTimeAsync(1_000);
+    delays.push(delay);
   }
-  expect(FakeSource.all.length).toBe(21);
-  FakeSource.open[0]?.refuse();
-  await vi.advanceTimersByTimeAsync(59_000);
-  expect(FakeSource.open).toHaveLength(0);
+  expect(delays.slice(0, 7)).toEqual([2, 4, 8, 16, 32, 60, 60]);
+  expect(delays.at(-1)).toBe(60);
 });
 
 it('clears the session that the server has ended', async () => {
@@ -116,4 +121,34 @@ it('clears the session that the server has ended', async () => {
   expect(session.isSignedIn()).toBe(false);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(FakeSource.open).toHaveLength(0);
+});
+
+it('polls while no heartbeat comes, and opens another stream, until one is heard', async () => {
+  const open = () => FakeSource.open[0];
+  for (let heartbeat = 0; heartbeat < 5; heartbeat += 1) {
+    open()?.onheartbeat();
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+  expect(FakeSource.all).toHaveLength(1);
+  expect(changed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(changed.mock.calls.flat()).toEqual(['sync', 'sync', 'sync']);
+  expect(FakeSource.all).toHaveLength(4);
+  expect(FakeSource.open).toHaveLength(1);
+  changed.mockClear();
+  open()?.onheartbeat();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+it('polls while the server rejects the stream, but not while it can’t be reached', async () => {
+  FakeSource.open[0]?.refuse();
+  for (let second = 0; second < 50; second += 1) {
+    FakeSource.open[0]?.refuse();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(changed.mock.calls.flat()).toEqual(['sync']);
+  vi.mocked(fetch).mockRejectedValue(new TypeError('failed'));
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(changed).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
-import { EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
+import { EVENT_HEARTBEAT, EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import { call } from './api.ts';
 import { apiUrl } from './api-url.ts';
 import { getSession, isSignedIn, useSessionStore } from './session.ts';
@@ -9,6 +9,8 @@ import { getSession, isSignedIn, useSessionStore } from './session.ts';
 const HIDDEN_FOR = 5_000;
 const FIRST_RETRY = 2_000;
 const MAX_RETRY_DELAY = 60_000;
+/** After this time without a sign of life, a proxy may be holding the stream. Until the next one, the page polls as often. */
+const SILENCE = 2 * EVENT_HEARTBEAT + 5_000;
 
 const KINDS: readonly PortalEvent['kind'][] = ['request', 'message', 'import'];
 
@@ -31,6 +33,7 @@ class EventConnection {
   #source: EventSource | undefined;
   #userId = '';
   #timer: number | undefined;
+  #silence: number | undefined;
   #delay = FIRST_RETRY;
 
   constructor(changed: (kind: LiveChange) => void) {
@@ -47,12 +50,17 @@ class EventConnection {
     if (!isSignedIn()) return;
     if (document.visibilityState === 'visible') {
       clearTimeout(this.#timer);
-      if (!this.#source) this.#open();
-    } else if (this.#source) this.#later(this.close, HIDDEN_FOR);
+      if (!this.#source) {
+        this.#open();
+        if (this.#silence === undefined) this.#listen();
+      }
+    } else if (this.#source || this.#silence !== undefined) this.#later(this.close, HIDDEN_FOR);
   };
 
   readonly close = (): void => {
     clearTimeout(this.#timer);
+    clearInterval(this.#silence);
+    this.#silence = undefined;
     this.#source?.close();
     this.#source = undefined;
   };
@@ -66,16 +74,34 @@ class EventConnection {
       this.#delay = FIRST_RETRY;
       this.#changed('connected');
     };
-    source.onmessage = ({ data }) => this.#changed(kindOf(data));
+    source.addEventListener('heartbeat', () => this.#listen());
+    source.onmessage = ({ data }) => {
+      this.#listen();
+      this.#changed(kindOf(data));
+    };
     source.onerror = () => {
       // EventSource reconnects after a lost connection, but not after a rejected one.
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
-      this.close();
+      this.#source = undefined;
       this.#later(this.update, this.#delay);
       this.#delay = Math.min(2 * this.#delay, MAX_RETRY_DELAY);
       // An ended session can be the reason; the call clears it.
       call(getAuthStatus).catch(() => {});
     };
+  }
+
+  /** Starts to wait for a sign of life. Without one, polls if the server can be reached, and opens another stream. */
+  #listen(): void {
+    clearInterval(this.#silence);
+    this.#silence = window.setInterval(() => {
+      call(getAuthStatus).then(
+        () => this.#changed('sync'),
+        () => {},
+      );
+      if (!this.#source) return;
+      this.#source.close();
+      this.#open();
+    }, SILENCE);
   }
 
   #later(work: () => void, delay: number): void {

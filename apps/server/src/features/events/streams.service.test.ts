@@ -53,6 +53,13 @@ describe('the streams of a process', () => {
     expect(lasting.closed).toBe(false);
   });
 
+  it('show that they are alive with an event that pages can see', () => {
+    const stream = streams.subscribe(teacher, 'here');
+    stream.read();
+    streams.heartbeat();
+    expect(String(stream.read())).toBe('event: heartbeat\ndata: {}\n\n');
+  });
+
   it('stay open while the database is unavailable', async () => {
     const failing = new EventStreams(() => Promise.reject(new Error('away')), log, 100);
     const stream = failing.subscribe(teacher, 'here').resume();

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
+import { EVENT_HEARTBEAT } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context, Log } from '../../context.ts';
 import { ServiceBusy } from '../../kernel/errors.ts';
@@ -10,7 +11,6 @@ import { RecentEvents } from './recent-events.ts';
 const MAX_STREAMS_PER_USER = 16;
 /** Buffered characters. A slower reader is disconnected; it refetches when it reconnects. */
 const MAX_BUFFERED = 32_768;
-const HEARTBEAT_MS = 20_000;
 /** How long a browser waits before it reconnects. */
 const RECONNECT_MS = 2_000;
 
@@ -25,6 +25,9 @@ type Published = Extract<EventMessage, { event: PortalEvent }>;
 /** Returns those of these sessions that are alive. */
 type SessionCheck = (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
 
+/** A named event, because pages can't see comments. */
+const HEARTBEAT = 'event: heartbeat\ndata: {}\n\n';
+
 const serialize = (event: PortalEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
 /** Administrators receive every event, other users those about their own requests. */
@@ -38,7 +41,7 @@ export class EventStreams {
   readonly #maxStreams: number;
   readonly #subscribers = new Set<Subscriber>();
   readonly #recent = new RecentEvents<Published>();
-  readonly #timer = setInterval(() => this.heartbeat(), HEARTBEAT_MS).unref();
+  readonly #timer = setInterval(() => this.heartbeat(), EVENT_HEARTBEAT).unref();
   #listener: { close(): Promise<void> } | undefined;
 
   constructor(findAlive: SessionCheck, log: Log, maxStreams: number) {
@@ -92,9 +95,9 @@ export class EventStreams {
     } else this.#closeExpired(({ user }) => user._id === message.sessionsOf);
   }
 
-  /** Keeps connections alive, and closes those whose session has ended. */
+  /** Keeps connections alive, shows pages that they are, and closes those whose session has ended. */
   heartbeat(): void {
-    for (const { stream } of this.#subscribers) this.#push(stream, ':\n\n');
+    for (const { stream } of this.#subscribers) this.#push(stream, HEARTBEAT);
     this.#closeExpired(() => true);
   }
 

@@ -128,7 +128,7 @@ function TriageSection(props: TriageSectionProps) {
         {data && requests.length === 0 && !hasNextPage && <p className="empty-box">{empty}</p>}
         {requests.length > 0 && isTable && (
           <TriageTable
-            label={status}
+            section={status}
             requests={requests}
             filters={filters}
             onSort={onSort}

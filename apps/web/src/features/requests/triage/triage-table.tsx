@@ -1,4 +1,5 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { sortOf, sortsFor, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
 import { Button } from '../../../components/button.tsx';
@@ -8,11 +9,13 @@ import { PersonLink } from '../../../components/person-link.tsx';
 import type { Sorting } from '../../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../../components/table/table-view.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
+import { visitFormat } from '../../../lib/text.ts';
 import { elapsedTime } from '../../../lib/times.ts';
 import { speakerName, teacherName, waitingTime } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
 import type { CardActions } from './card-actions.ts';
 import { mayRecord } from './result-dialog.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
 import styles from './triage.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -25,7 +28,8 @@ const SORTINGS = {
 } as const satisfies Record<ReturnType<typeof sortOf>, Sorting>;
 
 interface TriageTableProps {
-  label: string;
+  /** The status of the section. While a change is being saved, it isn't the one of its request. */
+  section: RequestStatus;
   requests: readonly SpeakerRequest[];
   filters: TriageFilters;
   onSort: (sort: keyof typeof SORTINGS) => void;
@@ -34,8 +38,8 @@ interface TriageTableProps {
 }
 
 /** Requests as the rows of a table. */
-export function TriageTable({ label, requests, filters, onSort, selection, actions }: TriageTableProps) {
-  const { onSelect, onMove, onRecord } = actions;
+export function TriageTable({ section, requests, filters, onSort, selection, actions }: TriageTableProps) {
+  const { onSelect, onMove, onDecline, onRecord } = actions;
   const sorts = sortsFor(filters);
   const columns: readonly Column<SpeakerRequest>[] = [
     {
@@ -70,15 +74,22 @@ export function TriageTable({ label, requests, filters, onSort, selection, actio
       id: 'event',
       label: 'Event',
       cell: ({ _id, eventName }) => (
-        <DialogLink parameter="request" id={_id}>
-          {eventName}
-        </DialogLink>
+        <div className={styles.event}>
+          <DialogLink parameter="request" id={_id}>
+            {eventName}
+          </DialogLink>
+        </div>
       ),
     },
     {
       id: 'teacher',
-      label: 'Teacher',
-      cell: (request) => <Name userId={request.teacherId?._id} name={teacherName(request)} />,
+      label: 'Teacher and school',
+      cell: (request) => (
+        <>
+          <Name userId={request.teacherId?._id} name={teacherName(request)} />
+          <span className={styles.second}>{request.teacherId?.school}</span>
+        </>
+      ),
     },
     {
       id: 'speaker',
@@ -87,9 +98,14 @@ export function TriageTable({ label, requests, filters, onSort, selection, actio
     },
     {
       id: 'date',
-      label: 'Date',
+      label: 'Date and format',
       text: ({ dateTime }) => dateTime,
-      cell: ({ dateTime, timezone }) => <ZonedTime instant={dateTime} zone={timezone} />,
+      cell: (request) => (
+        <>
+          <ZonedTime instant={request.dateTime} zone={request.timezone} />
+          <span className={styles.second}>{visitFormat(request)}</span>
+        </>
+      ),
     },
     {
       id: 'status',
@@ -97,6 +113,10 @@ export function TriageTable({ label, requests, filters, onSort, selection, actio
       cell: (request) => (
         <div className={styles.status}>
           <StatusSelect request={request} onChange={(to) => onMove(request, to)} />
+          {/* They keep the focus until the row has left. */}
+          {section === INITIAL_STATUS && (
+            <ReviewButtons request={request} variant="outlined" onMove={onMove} onDecline={onDecline} />
+          )}
           {request.editedSinceReview && <strong className="small">Edited since review</strong>}
           {mayRecord(request) && request.recordedResult === null && (
             <Button variant="outlined" size="small" onClick={() => onRecord([request])}>
@@ -109,7 +129,7 @@ export function TriageTable({ label, requests, filters, onSort, selection, actio
   ];
   return (
     <TableView
-      label={label}
+      label={section}
       columns={columns}
       rows={requests}
       keyOf={({ _id }) => _id}
