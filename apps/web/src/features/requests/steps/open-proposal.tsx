@@ -61,7 +61,7 @@ export function OpenProposal({ request, proposal, viewer, children }: OpenPropos
 
 /** Withdraws the viewer's change of a confirmed visit. */
 function WithdrawButton({ request }: Pick<OpenProposalProps, 'request'>) {
-  const { take, busy } = useStep(request);
+  const { take, stateOf } = useStep(request);
   const { _id: id, version } = request;
   const withdraw = () =>
     take({
@@ -71,7 +71,7 @@ function WithdrawButton({ request }: Pick<OpenProposalProps, 'request'>) {
     });
   return (
     <div className={styles.buttons}>
-      <Button variant="outlined" busy={busy === 'withdraw'} onClick={withdraw}>
+      <Button variant="outlined" {...stateOf('withdraw')} onClick={withdraw}>
         Withdraw the change
       </Button>
     </div>
@@ -116,7 +116,7 @@ function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }
 
 /** Accepts one of the proposed times or the change, or declines. */
 function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request' | 'proposal'>) {
-  const { take, busy, blocked } = useStep(request);
+  const { take, stateOf, blocked } = useStep(request);
   const { _id: id, version, confirmed, timezone } = request;
   const viewer = otherParty(proposal.by);
   const other = partyName(request, proposal.by, viewer);
@@ -173,7 +173,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
       {blocked && (
         <VisitConflictNotice failure={blocked} zone={timezone}>
           {possible && (
-            <Button variant="outlined" busy={busy === 'propose'} onClick={() => propose(possible)}>
+            <Button variant="outlined" {...stateOf('propose')} onClick={() => propose(possible)}>
               Propose {zonedDateAndTime(possible.dateTime, timezone)}
             </Button>
           )}
@@ -184,7 +184,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
           <Button
             key={plan.dateTime}
             variant={confirmed ? 'primary' : 'outlined'}
-            busy={busy === plan.dateTime}
+            {...stateOf(plan.dateTime)}
             onClick={() => accept(plan.dateTime)}
           >
             {confirmed ? (
@@ -197,11 +197,11 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
           </Button>
         ))}
         {confirmed ? (
-          <Button variant="outlined" busy={busy === 'decline'} onClick={decline}>
+          <Button variant="outlined" {...stateOf('decline')} onClick={decline}>
             {keepsTime ? 'Keep the current time' : 'Keep the visit as it is'}
           </Button>
         ) : (
-          <Button variant="text" busy={busy === 'decline'} onClick={() => setIsAsking(true)}>
+          <Button variant="text" {...stateOf('decline')} onClick={() => setIsAsking(true)}>
             {isSingle ? 'Decline' : 'Decline all'}
           </Button>
         )}

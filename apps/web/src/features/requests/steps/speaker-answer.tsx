@@ -25,7 +25,7 @@ interface SpeakerAnswerProps {
 
 /** The speaker's answers to a request that isn't confirmed yet. */
 export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
-  const { take, busy, blocked } = useStep(request);
+  const { take, stateOf, blocked } = useStep(request);
   if (!afterStep(request, 'speaker', 'accepted')) return null;
   const { _id: id, version, timezone, dateTime, minutes, proposal } = request;
   const teacher = partyName(request, 'teacher', 'speaker');
@@ -55,7 +55,7 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
       {blocked && (
         <VisitConflictNotice failure={blocked} zone={timezone}>
           {free && (
-            <Button variant="outlined" busy={busy === 'propose'} onClick={() => propose(free)}>
+            <Button variant="outlined" {...stateOf('propose')} onClick={() => propose(free)}>
               Propose {zonedDateAndTime(free, timezone)}
             </Button>
           )}
@@ -63,14 +63,14 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
       )}
       <div className={styles.buttons}>
         {canAccept && (
-          <Button variant={proposal ? 'outlined' : 'primary'} busy={busy === 'accept'} onClick={accept}>
+          <Button variant={proposal ? 'outlined' : 'primary'} {...stateOf('accept')} onClick={accept}>
             Accept
           </Button>
         )}
-        <Button variant="outlined" onClick={() => onOpenForm('times')}>
+        <Button variant="outlined" {...stateOf('times')} onClick={() => onOpenForm('times')}>
           Propose other times
         </Button>
-        <Button variant="text" onClick={() => onOpenForm('decline')}>
+        <Button variant="text" {...stateOf('decline')} onClick={() => onOpenForm('decline')}>
           Decline
         </Button>
       </div>

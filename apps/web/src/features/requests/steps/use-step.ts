@@ -36,8 +36,11 @@ export const useStep = ({ _id }: SpeakerRequest) => {
     take: (step: Step) => {
       if (!isPending) mutate(step);
     },
-    /** The step that is being sent. */
-    busy: isPending ? variables.name : undefined,
+    /** The state of a step's button: busy while the step is being sent, and disabled while another one is. */
+    stateOf: (name: Step['name']) => ({
+      busy: isPending && variables.name === name,
+      disabled: isPending && variables.name !== name,
+    }),
     blocked: isBlocked(error) ? error : undefined,
   };
 };

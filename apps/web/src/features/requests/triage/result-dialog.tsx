@@ -65,10 +65,19 @@ export function ResultDialog({ requests, onClose }: ResultDialogProps) {
           <Button variant="text" onClick={close} aria-disabled={isPending}>
             Cancel
           </Button>
-          <Button variant="outlined" busy={isPending && variables === false} onClick={() => mutate(false)}>
+          <Button
+            variant="outlined"
+            busy={isPending && variables === false}
+            disabled={isPending && variables === true}
+            onClick={() => mutate(false)}
+          >
             {isOne ? "It didn't" : "They didn't"}
           </Button>
-          <Button busy={isPending && variables === true} onClick={() => mutate(true)}>
+          <Button
+            busy={isPending && variables === true}
+            disabled={isPending && variables === false}
+            onClick={() => mutate(true)}
+          >
             {isOne ? 'It took place' : 'They took place'}
           </Button>
         </>
