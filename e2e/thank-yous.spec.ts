@@ -133,7 +133,7 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
       browser,
       portal.address,
       ADMIN,
-      await mail.linkFor(ADMIN, '/admin-requests?', 'Thank-you reported'),
+      await mail.linkFor(ADMIN, '/admin-requests?', 'Review a reported thank-you'),
     );
     await expect(thankYous(admin)).toContainText('The picture shows a student.');
     await thankYous(admin)
