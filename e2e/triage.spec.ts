@@ -254,8 +254,8 @@ test('requests are selected as a range, in cards and in a table that stays chose
     await page.keyboard.press('j');
     await page.keyboard.press('Shift+X');
     await expect(selected).toContainText('3 requests selected');
-    await look(page, 'triage-table');
     await page.keyboard.press('Escape');
+    await look(page, 'triage-table');
     await expect(table.getByRole('columnheader')).toHaveText([
       'Select',
       'Age',
