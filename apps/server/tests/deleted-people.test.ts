@@ -131,8 +131,16 @@ describe('after a person is deleted and their last email is sent, no data is lef
   });
   afterAll(() => mailServer.stop());
 
-  const waitingMails = async ({ context }: TestPortal) =>
-    (await context.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
+  /** Counts the emails that aren't sent. On a busy machine one may have been deferred, and is sent again at once. */
+  const waitingMails = async ({ context: { db } }: TestPortal) => {
+    await db
+      .updateTable('jobs')
+      .set({ due_at: new Date().toISOString() })
+      .where('kind', '=', 'email')
+      .where('attempts', '>', 0)
+      .execute();
+    return (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
+  };
 
   it.each(DELETIONS)(
     'by %s hand',
@@ -143,7 +151,7 @@ describe('after a person is deleted and their last email is sent, no data is lef
           const lived = await livedIn(portal, role);
           expect(await tracesIn(portal)).toContain('audit_entries.before');
           await deletion(lived);
-          await expect.poll(() => waitingMails(portal), { timeout: 45_000 }).toBe(0);
+          await expect.poll(() => waitingMails(portal), { timeout: 45_000, interval: 500 }).toBe(0);
           expect(await tracesIn(portal)).toEqual([]);
           const subjectsTo = (email: string) =>
             mailServer.received
