@@ -52,7 +52,7 @@ export function TagList({ tags, most = tags.length, label }: TagListProps) {
 }
 
 interface FilterChipsProps<Filters> {
-  /** Each with the filters that remain without it, and for a phrase of the search with those that look for its words. */
+  /** Each filter, with the filters that are left when it's removed. `asWords` searches for the words of `text` instead. */
   active: readonly {
     readonly label: string;
     readonly without: Filters;

@@ -12,7 +12,7 @@ export const phraseKey = (text: string): string =>
 
 const wordsIn = (text: string): string[] => text.split(/\s+/u).filter(Boolean);
 
-/** Words of English grammar. They aren't looked for in texts either, where 'been' would be found by 'bee'. */
+/** Common English words. Biographies aren't searched for them either: 'bee' would find 'been'. */
 export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
     a an the and or of for to with in on at by from about around near into as if than so then but not no
@@ -23,8 +23,8 @@ export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Other words that say nothing of what is looked for. */
-const PHRASES_OF_REQUESTS = wordsIn(`
+/** Words that teachers use when they ask for somebody, in English and Spanish. */
+const OTHER_FILLERS = wordsIn(`
   someone somebody anyone anybody person people persons guy folks everyone
   need needs needed want wants looking look find finding seeking search help please hello
   speaker speakers guest expert experts professional professionals works work working worked job jobs
@@ -35,9 +35,9 @@ const PHRASES_OF_REQUESTS = wordsIn(`
   good el la los las de del un una para con y en que alguien quien persona trabaja trabajo sobre mi clase
 `);
 
-/** Words that a search leaves out. 'Will' and 'May' are names, too. */
+/** Words that a search ignores. 'Will' and 'May' are names, too. */
 export const FILLERS: ReadonlySet<string> = new Set(
-  [...GRAMMAR_WORDS, ...PHRASES_OF_REQUESTS].filter((word) => !['will', 'may'].includes(word)),
+  [...GRAMMAR_WORDS, ...OTHER_FILLERS].filter((word) => !['will', 'may'].includes(word)),
 );
 
 /** Words in front of a phrase that belong to it: 'near Boise', 'speaks Spanish', 'on Mondays'. */
@@ -50,8 +50,6 @@ export const BEFORE_PLACES: ReadonlySet<string> = new Set(wordsIn('in near aroun
 
 /** Codes of states that are common words, too. */
 const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(wordsIn('or in me hi ok oh id as de la pa ma al'));
-
-const ALL: readonly GradeLevel[] = GRADE_LEVELS;
 
 const FIXED: readonly (readonly [phrases: readonly string[], filters: PhraseFilters])[] = [
   [
@@ -102,7 +100,7 @@ const FIXED: readonly (readonly [phrases: readonly string[], filters: PhraseFilt
     { grades: ['High School'] },
   ],
   [['teens', 'teenagers', 'teenager'], { grades: ['Middle School', 'High School'] }],
-  [['all grades', 'all ages', 'any grade'], { grades: [...ALL] }],
+  [['all grades', 'all ages', 'any grade'], { grades: [...GRADE_LEVELS] }],
   [
     [
       ...[

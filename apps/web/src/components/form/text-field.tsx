@@ -72,7 +72,7 @@ interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
 export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
   const { field, aria, frame } = useField(props);
   const [shown, setShown] = useState(false);
-  // Browsers fill no read-only fields.
+  // Browsers don't fill in read-only fields.
   const [isHeld, setIsHeld] = useState(props.optional ?? false);
   const release = () => setIsHeld(false);
   return (
@@ -83,7 +83,7 @@ export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V
           {...aria}
           readOnly={isHeld}
           data-held={isHeld}
-          // Before the focus, so that a phone shows its keyboard.
+          // A phone shows its keyboard only if the field isn't read-only when it gets the focus.
           onPointerDown={release}
           onFocus={release}
           type={shown ? 'text' : 'password'}

@@ -69,7 +69,7 @@ interface UserListProps extends UsersProps {
 function UserList({ found, outdated, params, onChange, onNotes }: UserListProps) {
   const [removing, setRemoving] = useState<ListedUser>();
 
-  // A page after the last one (users may have been deleted) shows the last one.
+  // Go to the last page if this one no longer exists, because users were deleted.
   const { page = 1, rows = 10 } = params;
   const last = Math.max(1, Math.ceil(found.total / rows));
   useEffect(() => {

@@ -28,7 +28,7 @@ const SORTINGS = {
 } as const satisfies Record<ReturnType<typeof sortOf>, Sorting>;
 
 interface TriageTableProps {
-  /** The status of the section. While a change is being saved, it isn't the one of its request. */
+  /** The status that all rows had when they were loaded. A row whose status is being changed has another one. */
   section: RequestStatus;
   requests: readonly SpeakerRequest[];
   filters: TriageFilters;

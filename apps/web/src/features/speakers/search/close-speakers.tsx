@@ -18,12 +18,12 @@ const TITLES = { 'most words': 'Also close', suggested: 'Suggested instead' } as
 interface CloseSpeakersProps {
   filters: SpeakerFilters;
   close: Close;
-  /** The normalized words of the search, to highlight them. */
+  /** The normalized words of the search, which are highlighted. */
   words: readonly string[];
   onChange: (filters: SpeakerFilters) => void;
 }
 
-/** For a search with few results: corrected searches, the words that nobody has, and who comes close. */
+/** What a search with few results shows below them: spelling suggestions, words that nobody has, and similar speakers. */
 export function CloseSpeakers({ filters, close, words, onChange }: CloseSpeakersProps) {
   const { kind, items, unknown, suggestions } = close;
   const [saved, setSaved] = useSavedSpeakers();

@@ -29,7 +29,7 @@ interface SearchToolsProps {
   /** The filter panel's open state, if it can be closed. */
   filtering: { open: boolean; panelId: string; toggle: () => void } | undefined;
   sortable?: boolean;
-  /** The phrases of the search text that are filters. */
+  /** Parts of the search text that the server uses as filters. */
   phrases?: SearchReading['phrases'] | undefined;
   /** Whether distances are known. */
   hasOrigin?: boolean;

@@ -54,7 +54,7 @@ interface SpeakerCardProps {
   speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable' | 'reasons' | 'distance' | 'talk'>>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
-  /** The normalized words of the search, to highlight them. */
+  /** The normalized words of the search, which are highlighted. */
   words?: readonly string[];
   /** Whether the teacher has saved the speaker. */
   isSaved?: boolean;

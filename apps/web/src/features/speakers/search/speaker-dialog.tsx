@@ -39,7 +39,7 @@ export interface BookingStart {
 interface SpeakerDialogProps {
   /** The id of the open speaker. */
   id: string | undefined;
-  /** The normalized words of the search, to highlight them. */
+  /** The normalized words of the search, which are highlighted. */
   words?: readonly string[] | undefined;
   /** The ZIP code of the search, to measure the distance from. */
   near?: string | undefined;

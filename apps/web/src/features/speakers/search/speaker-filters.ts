@@ -124,7 +124,7 @@ const textWithout = (q: string, phrase: string): string => {
   return `${before} ${after}`.trim();
 };
 
-/** The phrases of the search text that are filters. An earlier search may have had others. */
+/** The phrases that the search text still contains, because the answer can be of an earlier search. */
 export const phraseFilters = (
   filters: SpeakerFilters,
   phrases: SearchReading['phrases'],

@@ -14,7 +14,7 @@ const AHEAD = '600px';
 
 interface SpeakerResultsProps {
   speakers: readonly FoundSpeaker[];
-  /** The normalized words of the search, to highlight them. */
+  /** The normalized words of the search, which are highlighted. */
   words: readonly string[];
   search: MorePages & {
     /** The results are from the previous search. */

@@ -153,7 +153,7 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
 interface NoSpeakersProps {
   filters: SpeakerFilters;
   outdated: boolean;
-  /** Whether people who come close follow. */
+  /** Leaves room for similar speakers below. */
   isBrief: boolean;
   onChange: (filters: SpeakerFilters) => void;
 }

@@ -70,9 +70,9 @@ interface TopicChipsProps {
   onChange: (filters: SpeakerFilters) => void;
 }
 
-/** The most common industry focuses as buttons that filter by them. */
+/** Buttons that filter by the most common industry focuses. */
 export function TopicChips({ filters, onChange }: TopicChipsProps) {
-  // The answer for the first search is part of the page.
+  // The page comes with the answer for the search that it was opened with, so this needs no request.
   const [opened] = useState(filters);
   const { data: topics, isPending } = useQuery(speakerTopics(opened));
   if (!isPending && !topics?.length) return null;
