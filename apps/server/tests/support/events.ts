@@ -23,13 +23,14 @@ export class EventReader {
     return reader;
   }
 
-  /** The next event; undefined after the portal has closed the stream. */
+  /** The next event that isn't a heartbeat; undefined after the portal has closed the stream. */
   async next(): Promise<PortalEvent | undefined> {
     for (;;) {
       const part = await this.#part();
-      const data = /^data: (.*)$/m.exec(part ?? '')?.[1];
       if (part === undefined) return undefined;
-      if (data !== undefined) return portalEventSchema.parse(JSON.parse(data));
+      const data = /^data: (.*)$/m.exec(part)?.[1];
+      if (data !== undefined && !part.startsWith('event: heartbeat'))
+        return portalEventSchema.parse(JSON.parse(data));
     }
   }
 
