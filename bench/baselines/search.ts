@@ -38,7 +38,8 @@ const sqlite: Engine = {
 
 const postgres: Engine = {
   parameter: (number) => `$${number}`,
-  entries: 'search_speakers as entry where entry.words @@ $1::tsquery',
+  entries: `search_speakers_texts as matched
+    join search_speakers as entry on entry.number = matched.number where matched.words @@ $1::tsquery`,
   has: (text, part) => `strpos(${text}, ${part}) > 0`,
   ids: '= any($1::text[])',
 };

@@ -4,13 +4,21 @@ import { engineOf } from '../../src/db/engine.ts';
 
 const LISTS = ['speakers', 'users', 'requests', 'audit'];
 
-/** The entries of a list without their random numbers. PostgreSQL has their full text among them. */
+/** The entries of a list without their numbers. */
 const entriesOf = async (db: Db, list: string) => {
   const { rows } = await sql<Record<string, string>>`
     select entry.* from ${sql.table(`search_${list}`)} as entry`.execute(db);
   return rows
     .map(({ number: _number, ...entry }) => entry)
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+};
+
+/** The texts of speakers; PostgreSQL has their words beside them. */
+const textsOf = async (db: Db) => {
+  const { rows } = await sql<Record<string, string>>`
+    select entry.id, stored.* from search_speakers as entry
+    left join search_speakers_texts as stored on stored.number = entry.number order by entry.id`.execute(db);
+  return rows.map(({ number: _number, ...stored }) => stored);
 };
 
 /** How many speakers have each word in each part, on SQLite. */
@@ -28,5 +36,6 @@ const wordsOf = async (db: Db) => {
 /** What the search tables contain, to compare them with others. */
 export const searchTables = async (db: Db) => ({
   entries: await Promise.all(LISTS.map((list) => entriesOf(db, list))),
+  texts: await textsOf(db),
   words: await wordsOf(db),
 });

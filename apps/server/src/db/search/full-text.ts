@@ -2,7 +2,7 @@ import { isUnspaced, wordForms, wordReach } from '@portal/contract/normalize-tex
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from '../engine.ts';
 import { contains } from './conditions.ts';
-import { type Entry, entriesOf, PARTS, type Part, type SearchList } from './search-list.ts';
+import { type Entry, PARTS, type Part, type SearchList } from './search-list.ts';
 
 /** A word of a search. */
 export interface SearchedWord {
@@ -64,12 +64,12 @@ const lookupsOf = ({
   ];
 };
 
-/** How an engine stores and reads full text. */
+/** How an engine stores and reads words: beside the entries, because most searches read these without their words. */
 interface FullText {
-  /** SQL that adds the full text to a list's new table. `indexes` run after it's filled, because that is faster. */
+  /** SQL that creates the tables. `indexes` run after they are filled, because that is faster. */
   readonly tables: (list: SearchList) => readonly string[];
   readonly indexes: (list: SearchList) => readonly string[];
-  readonly store: (list: SearchList, rows: readonly NumberedWords[]) => RawBuilder<unknown>;
+  readonly store: (list: SearchList, rows: readonly NumberedWords[]) => readonly RawBuilder<unknown>[];
   /** The entries that have a word, as rows of `number` and `level`; an entry can have several. */
   readonly matches: (
     list: SearchList,
@@ -82,10 +82,24 @@ interface NumberedWords {
   readonly words: NonNullable<Entry['words']>;
 }
 
+type Named = Pick<SearchList, 'name'>;
+
+/** A list's table with the text of each entry, as `number` and `text`: all plain words, each once and between spaces. */
+export const textsOf = ({ name }: Named): RawBuilder<unknown> => sql.table(`search_${name}_texts`);
+
+/** The full-text index on SQLite. */
+const indexOf = ({ name }: Named): RawBuilder<unknown> => sql.table(`search_${name}_words`);
+
+const textOf = ({ words }: NumberedWords): string =>
+  ` ${[...new Set(Object.values(words).flat())].join(' ')} `;
+
 const sqliteFullText: FullText = {
   // Words consist of letters and digits, so the plainest tokenizer separates them like PostgreSQL. FTS5 has `rowid` as
   // its key, and rows are also deleted by a foreign key's cascade, so a trigger deletes from it.
   tables: ({ name }) => [
+    `create table search_${name}_texts (
+      number integer primary key references search_${name} (number) on delete cascade, text text not null
+    ) strict`,
     `create virtual table search_${name}_words using fts5(
       ${PARTS.join(', ')}, content='', contentless_delete=1, detail=column, prefix='2 3', tokenize='ascii'
     )`,
@@ -94,20 +108,23 @@ const sqliteFullText: FullText = {
     end`,
   ],
   indexes: () => [],
-  store({ name }, rows) {
+  store(list, rows) {
     // The index takes only integers as row numbers, and numbers are bound as floating point.
-    const values = rows.map(({ number, words }) => {
-      const texts = PARTS.map((part) => words[part].map(cut).join(' '));
-      return sql`(${BigInt(number)}, ${sql.join(texts)})`;
+    const words = rows.map((row) => {
+      const parts = PARTS.map((part) => row.words[part].map(cut).join(' '));
+      return sql`(${BigInt(row.number)}, ${sql.join(parts)})`;
     });
-    return sql`insert or replace into ${sql.table(`search_${name}_words`)} (rowid, ${sql.raw(PARTS.join(', '))})
-      values ${sql.join(values)}`;
+    const texts = rows.map((row) => sql`(${row.number}, ${textOf(row)})`);
+    return [
+      sql`insert or replace into ${indexOf(list)} (rowid, ${sql.raw(PARTS.join(', '))}) values ${sql.join(words)}`,
+      sql`insert or replace into ${textsOf(list)} (number, text) values ${sql.join(texts)}`,
+    ];
   },
-  matches({ name }, lookups) {
+  matches(list, lookups) {
     const selects = lookups.map(([level, { words, parts, isBeginning }]) => {
       const terms = words.map((word) => `"${word}"${isBeginning ? ' *' : ''}`).join(' OR ');
       return sql`select rowid as number, ${sql.lit(level)} as level
-        from ${sql.table(`search_${name}_words`)}(${`{${parts.join(' ')}} : (${terms})`})`;
+        from ${indexOf(list)}(${`{${parts.join(' ')}} : (${terms})`})`;
     });
     return sql.join(selects, sql` union all `);
   },
@@ -121,24 +138,27 @@ const postgresQuery = ({ words, parts, isBeginning }: Lookup): string => {
 };
 
 const postgresFullText: FullText = {
-  // A low target stores words out of line: rows are read far more often than their words.
   tables: ({ name }) => [
-    `alter table search_${name} add words tsvector not null default ''`,
-    `alter table search_${name} set (toast_tuple_target = 256)`,
+    `create table search_${name}_texts (
+      number integer primary key references search_${name} (number) on delete cascade,
+      text text collate "C" not null, words tsvector not null
+    )`,
   ],
   // With fastupdate, every few hundredth save would wait while the pending list is flushed.
   indexes: ({ name }) => [
-    `create index search_${name}_by_words on search_${name} using gin (words) with (fastupdate = off)`,
+    `create index search_${name}_by_words on search_${name}_texts using gin (words) with (fastupdate = off)`,
   ],
   store(list, rows) {
-    const values = rows.map(({ number, words }) => {
+    const values = rows.map((row) => {
       const places = PARTS.flatMap((part, index) =>
-        words[part].map((word) => `'${cut(word)}':${index + 1}${WEIGHTS[part]}`),
+        row.words[part].map((word) => `'${cut(word)}':${index + 1}${WEIGHTS[part]}`),
       );
-      return sql`(${BigInt(number)}::integer, ${places.join(' ')}::tsvector)`;
+      return sql`(${row.number}, ${textOf(row)}, ${places.join(' ')}::tsvector)`;
     });
-    return sql`update ${entriesOf(list)} as entry set words = given.words
-      from (values ${sql.join(values)}) as given (number, words) where entry.number = given.number`;
+    return [
+      sql`insert into ${textsOf(list)} (number, text, words) values ${sql.join(values)}
+        on conflict (number) do update set text = excluded.text, words = excluded.words`,
+    ];
   },
   matches(list, lookups) {
     const cases = lookups.map(
@@ -146,7 +166,7 @@ const postgresFullText: FullText = {
     );
     const any = lookups.map(([, lookup]) => postgresQuery({ ...lookup, parts: PARTS })).join(' | ');
     return sql`select number, level from (
-      select number, case ${sql.join(cases, sql` `)} end as level from ${entriesOf(list)} where words @@ ${any}::tsquery
+      select number, case ${sql.join(cases, sql` `)} end as level from ${textsOf(list)} where words @@ ${any}::tsquery
     ) as leveled where level is not null`;
   },
 };
@@ -170,7 +190,7 @@ export const matchesOf = (
 ): RawBuilder<unknown> => {
   const { matches } = ENGINES[engineOf(db)];
   const inside = (word: string) => sql`
-    union all select number, ${sql.lit(INSIDE)} from ${entriesOf(list)}
+    union all select number, ${sql.lit(INSIDE)} from ${textsOf(list)}
     where ${contains(db, sql.ref('text'), word)}`;
   const byWord = searched.map((one) => {
     const looksInside = wordReach(one.word) === 'parts' && (isInside || isUnspaced(one.word));

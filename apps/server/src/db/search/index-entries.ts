@@ -27,7 +27,7 @@ const storeEntries = async (db: Db | Tx, list: SearchList, entries: readonly Ent
     const own = words.get(id);
     return own ? [{ number, words: own }] : [];
   });
-  await fullTextOf(db).store(list, numbered).execute(db);
+  for (const statement of fullTextOf(db).store(list, numbered)) await statement.execute(db);
 };
 
 /**

@@ -39,7 +39,7 @@ export interface SearchList {
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** The columns of each index; the id follows them. */
   readonly indexes: Readonly<Record<string, readonly string[]>>;
-  /** Whether words are looked up in a full-text index; in other lists, they are looked for in the column `text`. */
+  /** Whether entries have words, which are looked up in a full-text index; in other lists, a column `text` is searched. */
   readonly hasFullText?: boolean;
   /** Reads entries from the tables that they are derived from. */
   readonly readEntries: (db: Db, batch: EntryBatch) => Promise<readonly Entry[]>;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { contains } from '../../../db/search/conditions.ts';
+import { textsOf } from '../../../db/search/full-text.ts';
+import { speakerList } from '../../../db/search/lists/speaker-list.ts';
 import { editDistance, similarEdits } from '../../../kernel/edit-distance.ts';
 
 /** A word of visible profiles that is spelled like another one. */
@@ -37,8 +39,11 @@ export const findSimilarWords = async (db: Db, word: string): Promise<SimilarWor
   if (characters.length < SHORTEST) return [];
   const readTexts = async (part: string) => {
     const { rows } = await sql<{ id: string; text: string }>`
-      select id, text from search_speakers where visible = 1 and ${contains(db, sql.ref('text'), part)}
-      limit ${sql.lit(PROFILES_PER_PART)}`.execute(db);
+      select entry.id, texts.text from (
+        select * from ${textsOf(speakerList)} where ${contains(db, sql.ref('text'), part)}
+        limit ${sql.lit(PROFILES_PER_PART)}
+      ) as texts join search_speakers as entry on entry.number = texts.number
+      where entry.visible = 1`.execute(db);
     return rows;
   };
   for (let edits = 1; edits <= similarEdits(word); edits += 1) {
@@ -47,9 +52,11 @@ export const findSimilarWords = async (db: Db, word: string): Promise<SimilarWor
       { readonly word: string; readonly id: string; readonly ids: Set<string> }
     >();
     const others = new Set<string>();
-    for (const part of partsOf(characters, edits))
+    for (const part of partsOf(characters, edits)) {
+      // Words are letters and digits only, so nothing has to be escaped.
+      const wordsWithPart = new RegExp(`[^ ]*${part.trim()}[^ ]*`, 'gu');
       for (const { id, text } of await readTexts(part))
-        for (const other of text.trim().split(' ')) {
+        for (const [other] of text.matchAll(wordsWithPart)) {
           const known = found.get(other);
           if (known) known.ids.add(id);
           else if (!others.has(other)) {
@@ -58,6 +65,7 @@ export const findSimilarWords = async (db: Db, word: string): Promise<SimilarWor
               found.set(other, { word: other, id, ids: new Set([id]) });
           }
         }
+    }
     const all = [...found.values()].sort((one, other) => other.ids.size - one.ids.size);
     // People rarely mistake the first letter.
     const likely = all.filter((other) => other.word[0] === word[0]);

@@ -38,12 +38,6 @@ export type SpeakerFilters = Pick<
   | 'available'
 >;
 
-/** What the options of a group are counted by, and whether an entry has any of the chosen ones. */
-export interface OptionGroup {
-  readonly value: RawBuilder<unknown>;
-  readonly condition: Condition | undefined;
-}
-
 /** How far speakers may live from a town that a search names, in miles. */
 const NEAR_TOWN = 50;
 
@@ -106,28 +100,24 @@ export const conditionsOf = (
   ...isReachable(origin, filters.within),
 ];
 
-/** The groups of options, of which each is counted without its own choice. */
-export const optionGroups = (
+/** Whether a speaker has any of the options that are chosen in a group. Groups without a choice are left out. */
+export const optionConditions = (
   { industry, grades, languages, format, within }: SpeakerFilters,
   focuses: readonly FocusName[],
   origin: Point | undefined,
-): Readonly<Record<SpeakerGroup, OptionGroup>> => {
-  const mask = sql.ref('entry.mask');
-  // A speaker who doesn't come offers no visits in person.
-  const formats = origin
-    ? sql`case when ${canCome(origin, within)} then entry.mask
-        else entry.mask & ${sql.lit(~bitsOf('formats', ['in-person']))} end`
-    : mask;
-  return {
-    industry: {
-      value: sql.ref('entry.focuses'),
-      condition: industry.length > 0 ? hasFocus(focuses, industry) : undefined,
-    },
-    grades: { value: mask, condition: grades.length > 0 ? hasBits('grades', grades) : undefined },
-    languages: { value: mask, condition: languages.length > 0 ? hasBits('languages', languages) : undefined },
-    formats: { value: formats, condition: format && offersFormat(format, origin, within) },
-  };
-};
+): Readonly<Partial<Record<SpeakerGroup, Condition>>> => ({
+  ...(industry.length > 0 && { industry: hasFocus(focuses, industry) }),
+  ...(grades.length > 0 && { grades: hasBits('grades', grades) }),
+  ...(languages.length > 0 && { languages: hasBits('languages', languages) }),
+  ...(format && { formats: offersFormat(format, origin, within) }),
+});
+
+/** The options that a speaker offers, as bits. Who doesn't come to a place offers no visits in person there. */
+export const offeredBits = ({ within }: SpeakerFilters, origin: Point | undefined): RawBuilder<unknown> =>
+  origin
+    ? sql`case when ${hasBits('formats', ['in-person'])} and not ${canCome(origin, within)}
+        then entry.mask & ${sql.lit(~bitsOf('formats', ['in-person']))} else entry.mask end`
+    : sql.ref('entry.mask');
 
 /** What a phrase of a search asks for. */
 export const phraseConditions = (
@@ -158,9 +148,10 @@ export const fitOf = (
   origin: Point | undefined,
 ): RawBuilder<number> => {
   const comes = [...livesIn({ city: '', state, country: '' }), visits(origin, undefined)];
+  // The comparison of bits comes first, because it's the cheaper one.
   const suits = [
-    ...(focusIdsOf(focuses, industries).length > 0 ? [hasFocus(focuses, industries)] : []),
     ...(grades.length > 0 ? [hasBits('grades', grades)] : []),
+    ...(focusIdsOf(focuses, industries).length > 0 ? [hasFocus(focuses, industries)] : []),
   ];
   const reach =
     state === ''

@@ -2,10 +2,10 @@ import { searchWords, wordReach } from '@portal/contract/normalize-text.ts';
 import type { SpeakerSort } from '@portal/contract/options.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { PhraseFilters, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Condition, contains } from '../../../db/search/conditions.ts';
-import { matchesOf, type SearchedWord } from '../../../db/search/full-text.ts';
+import { matchesOf, type SearchedWord, textsOf } from '../../../db/search/full-text.ts';
 import { speakerList } from '../../../db/search/lists/speaker-list.ts';
 import { distanceKey } from '../../../db/search/lists/speaker-places.ts';
 import { byColumns, type IdPage, type Order, readCountedPage } from '../../../db/search/pages.ts';
@@ -15,7 +15,8 @@ import {
   conditionsOf,
   type FocusName,
   fitOf,
-  optionGroups,
+  offeredBits,
+  optionConditions,
   phraseConditions,
 } from './speaker-conditions.repository.ts';
 import type { TeacherFit } from './speakers.row.ts';
@@ -79,10 +80,12 @@ const sortedBy = ({ filters, words, fit, focuses, origin }: ReadySearch): Order 
   return { name, keys, direction: 'asc' };
 };
 
-/** The entries of a search with the tables that it needs. */
-const fromOf = (db: Db, { words }: ReadySearch, { isInside }: FindOptions) => sql`search_speakers as entry
-  ${words.length > 0 ? sql`join (${matchesOf(db, speakerList, words, { isInside })}) as matched on matched.number = entry.number` : sql``}
-  left join speaker_order as suggested on suggested.user_id = entry.id`;
+/** The entries that a search is about, with how its words match. */
+const fromOf = (db: Db, { words }: ReadySearch, { isInside }: FindOptions): RawBuilder<unknown> =>
+  words.length === 0
+    ? sql`search_speakers as entry`
+    : sql`search_speakers as entry
+        join (${matchesOf(db, speakerList, words, { isInside })}) as matched on matched.number = entry.number`;
 
 const isVisible: Condition = sql`entry.visible = 1`;
 
@@ -111,22 +114,25 @@ export const findVisible = (
   options: FindOptions,
 ): Promise<CountedIds> => {
   const { filters, focuses, origin } = search;
-  const chosen = Object.values(optionGroups(filters, focuses, origin)).flatMap(
-    ({ condition }) => condition ?? [],
-  );
-  return readCountedPage(db, fromOf(db, search, options), {
-    conditions: [...generalConditions(search, options), ...chosen],
+  const from = sql`${fromOf(db, search, options)}
+    left join speaker_order as suggested on suggested.user_id = entry.id`;
+  return readCountedPage(db, from, {
+    conditions: [
+      ...generalConditions(search, options),
+      ...Object.values(optionConditions(filters, focuses, origin)),
+    ],
     order: sortedBy(search),
     cursor,
     limit,
   });
 };
 
-/** What the options of a search are counted on: its entries, the conditions that all options share, and the groups. */
+/** What the options of a search are counted on: its entries, and what they have to match. */
 export const countedEntries = (db: Db, search: ReadySearch, options: FindOptions) => ({
   from: fromOf(db, search, options),
   conditions: generalConditions(search, options),
-  groups: optionGroups(search.filters, search.focuses, search.origin),
+  chosen: optionConditions(search.filters, search.focuses, search.origin),
+  mask: offeredBits(search.filters, search.origin),
 });
 
 const yes = (answer: 'yes' | 'no'): number => (answer === 'yes' ? 1 : 0);
@@ -146,15 +152,17 @@ export const findManaged = (
     ...searchWords(q).map((word) =>
       isAddress(word)
         ? contains(db, sql.ref('entry.email'), word)
-        : contains(db, sql.ref('entry.text'), wordReach(word) === 'parts' ? word : ` ${word}`),
+        : contains(db, sql.ref('texts.text'), wordReach(word) === 'parts' ? word : ` ${word}`),
     ),
     ...conditionsOf(all, firstDay, undefined),
     ...(visible ? [sql<SqlBool>`entry.visible = ${sql.lit(yes(visible))}`] : []),
     ...(complete ? [sql<SqlBool>`entry.complete = ${sql.lit(yes(complete))}`] : []),
-    ...Object.values(optionGroups(all, focuses, undefined)).flatMap(({ condition }) => condition ?? []),
+    ...Object.values(optionConditions(all, focuses, undefined)),
   ];
   const order = byColumns(speakerList, ['name'], 'asc');
-  return readCountedPage(db, sql`search_speakers as entry`, { conditions, order, cursor, limit });
+  const from = sql`search_speakers as entry
+    join ${textsOf(speakerList)} as texts on texts.number = entry.number`;
+  return readCountedPage(db, from, { conditions, order, cursor, limit });
 };
 
 /** What is needed to compute the next available day of each speaker. Speakers without weekly hours are left out. */

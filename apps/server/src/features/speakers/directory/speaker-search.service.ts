@@ -117,7 +117,7 @@ export const searchSpeakers = async (
   const isUnderstood = search.words.length > 0 || search.phrases.length > 0;
   const isShort = isUnderstood && found.total < FEW_SPEAKERS && filters.cursor === undefined;
   const close = isShort ? await findClose(db, search, found.ids) : undefined;
-  const unknown = isShort ? await findUnknown(db, search, reading) : [];
+  const unknown = isShort && found.total === 0 ? await findUnknown(db, search, reading) : [];
   const count = async (q: string) => {
     const other = ready(await read(db, { ...filters, q }, options));
     return (await findWithWords(db, other, { limit: 1 })).found.total;
