@@ -31,6 +31,12 @@ interface SearchOptions {
   readonly teacherId?: string | undefined;
 }
 
+/** A search that is read. */
+interface ReadySearch extends repository.ReadySearch {
+  readonly reading: ReadSearch;
+  readonly on: string;
+}
+
 /** Whether a search is in an order that depends on who asks. */
 export const isPersonal = ({ sort }: SpeakerSearch): boolean =>
   sort === undefined || sort === 'relevance' || sort === 'suggested';
@@ -52,7 +58,7 @@ const read = async (
   return { phrases: phrases.filter(({ filters }) => !filters.within || origin), words };
 };
 
-const wordsOf = ({ words }: ReadSearch) =>
+const wordsOf = (words: readonly string[]) =>
   [...new Set(words.flatMap(plainWords))]
     .slice(0, SEARCHED_WORDS_MAX)
     .map((word) => ({ word, synonyms: synonymsOf(word) }));
@@ -66,81 +72,6 @@ const talkOf = ({ talks }: StoredSpeaker, words: readonly string[]): string | nu
   const hasWord = (title: string) =>
     plainWords(title).some((own) => words.some((word) => own.startsWith(word)));
   return titles.find(hasWord) ?? titles[0] ?? null;
-};
-
-/**
- * A page of the visible speakers who match a search, by default sorted by relevance or as suggested, with the option counts
- * if asked for. A search with few results also looks inside words, and says who comes close. Throws for an invalid cursor,
- * and if the search needs a place but has none.
- */
-export const searchSpeakers = async (
-  { db }: Database,
-  filters: SpeakerSearch,
-  options: SearchOptions = {},
-): Promise<FoundPage> => {
-  const { on = today(), fit, origin, teacherId } = options;
-  requireOrigin(filters, origin);
-  const focuses = (await repository.listFocusNames(db)).sort((one, other) =>
-    byName.compare(one.name, other.name),
-  );
-  const { firstDay } = await readNotice(db, on);
-  const ready = (reading: ReadSearch): repository.ReadySearch => ({
-    filters,
-    words: wordsOf(reading),
-    phrases: reading.phrases.map((phrase) => phrase.filters),
-    ...{ focuses, firstDay, fit, origin, teacherId },
-  });
-  const reading = await read(db, filters, options);
-  const search = ready(reading);
-  const marked = search.words.flatMap(({ word, synonyms }) => [word, ...synonyms]);
-
-  const show = async (ids: readonly string[], isSuggested: boolean): Promise<FoundSpeaker[]> => {
-    // A speaker may have been hidden since the search.
-    const visible = (await findSpeakers(db, ids)).filter((speaker) => speaker.visible);
-    const weeks = nextFourWeeks(firstDay);
-    const availability = await repository.findAvailability(db, ids, firstDay);
-    const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
-    return visible.map((speaker) => {
-      const shown = {
-        ...speaker,
-        distance: distanceTo(speaker, origin),
-        nextAvailable: nextDays.get(speaker.id) ?? null,
-        talk: talkOf(speaker, marked),
-      };
-      return { ...shown, reasons: isSuggested ? reasonsFor(shown, fit, on) : [] };
-    });
-  };
-
-  const page = await findWithWords(db, search, filters);
-  const { found } = page;
-  const isSuggested = repository.orderOf(filters.sort, search.words.length > 0) === 'suggested';
-  const isUnderstood = search.words.length > 0 || search.phrases.length > 0;
-  const isShort = isUnderstood && found.total < FEW_SPEAKERS && filters.cursor === undefined;
-  const close = isShort ? await findClose(db, search, found.ids) : undefined;
-  const unknown = isShort && found.total === 0 ? await findUnknown(db, search, reading) : [];
-  const count = async (q: string) => {
-    const other = ready(await read(db, { ...filters, q }, options));
-    return (await findWithWords(db, other, { limit: 1 })).found.total;
-  };
-  return {
-    items: await show(found.ids, isSuggested),
-    total: found.total,
-    nextCursor: found.nextCursor,
-    origin: origin?.name ?? null,
-    reading: { phrases: [...reading.phrases], words: marked },
-    ...(close && {
-      close: {
-        kind: close.kind,
-        items: await show(close.ids, close.kind === 'suggested'),
-        unknown,
-        suggestions: await suggestSearches(db, filters.q, unknown, count),
-      },
-    }),
-    ...(filters.facets === 'yes' && {
-      facets: await countOptions(db, search, page.options),
-      topics: await findTopics(db, focuses),
-    }),
-  };
 };
 
 /** A page of those who have all words; if they are few, also inside of words. */
@@ -183,11 +114,7 @@ const findClose = async (
 };
 
 /** The words of a search, as typed, that no visible speaker has. */
-const findUnknown = async (
-  db: Db,
-  { filters, ...search }: repository.ReadySearch,
-  { words }: ReadSearch,
-): Promise<string[]> => {
+const findUnknown = async (db: Db, { filters, reading, ...search }: ReadySearch): Promise<string[]> => {
   const unknown: string[] = [];
   const { q: _q, sort: _sort, saved: _saved, ...others } = filters;
   const everywhere = {
@@ -199,13 +126,107 @@ const findUnknown = async (
       ...{ format: undefined, within: undefined, date: undefined, available: undefined },
     },
   };
-  for (const typed of words.slice(0, SEARCHED_WORDS_MAX)) {
-    const own = wordsOf({ phrases: [], words: [typed] });
+  for (const typed of reading.words.slice(0, SEARCHED_WORDS_MAX)) {
+    const own = wordsOf([typed]);
     if (own.length === 0) continue;
     const { total } = await repository.findVisible(db, { ...everywhere, words: own }, { limit: 1 }, ANYWHERE);
     if (total === 0) unknown.push(typed);
   }
   return unknown;
+};
+
+/** What a search searches with, after it is read. */
+const prepare = async (db: Db, filters: SpeakerSearch, options: SearchOptions): Promise<ReadySearch> => {
+  const { on = today(), fit, origin, teacherId } = options;
+  const focuses = await repository.listFocusNames(db);
+  const { firstDay } = await readNotice(db, on);
+  const reading = await read(db, filters, options);
+  return {
+    filters,
+    reading,
+    words: wordsOf(reading.words),
+    phrases: reading.phrases.map((phrase) => phrase.filters),
+    focuses: focuses.sort((one, other) => byName.compare(one.name, other.name)),
+    ...{ on, firstDay, fit, origin, teacherId },
+  };
+};
+
+/** The words that results are marked with. */
+const markedWords = ({ words }: ReadySearch): string[] =>
+  words.flatMap(({ word, synonyms }) => [word, ...synonyms]);
+
+/** Speakers as a search shows them, in the order of `ids`. */
+const show = async (
+  db: Db,
+  ids: readonly string[],
+  search: ReadySearch,
+  isSuggested: boolean,
+): Promise<FoundSpeaker[]> => {
+  const { on, firstDay, fit, origin } = search;
+  // A speaker may have been hidden since the search.
+  const visible = (await findSpeakers(db, ids)).filter((speaker) => speaker.visible);
+  const weeks = nextFourWeeks(firstDay);
+  const availability = await repository.findAvailability(db, ids, firstDay);
+  const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
+  const marked = markedWords(search);
+  return visible.map((speaker) => {
+    const shown = {
+      ...speaker,
+      distance: distanceTo(speaker, origin),
+      nextAvailable: nextDays.get(speaker.id) ?? null,
+      talk: talkOf(speaker, marked),
+    };
+    return { ...shown, reasons: isSuggested ? reasonsFor(shown, fit, on) : [] };
+  });
+};
+
+/** Who comes close to a search that finds few, and which words nobody has; undefined if it finds enough. */
+const showClose = async (
+  db: Db,
+  search: ReadySearch,
+  found: repository.CountedIds,
+  options: SearchOptions,
+): Promise<Pick<FoundPage, 'close'>> => {
+  const { filters, words, phrases } = search;
+  const isUnderstood = words.length > 0 || phrases.length > 0;
+  if (!isUnderstood || found.total >= FEW_SPEAKERS || filters.cursor !== undefined) return {};
+  const { kind, ids } = await findClose(db, search, found.ids);
+  const unknown = found.total === 0 ? await findUnknown(db, search) : [];
+  const count = async (q: string) => {
+    const corrected = await prepare(db, { ...filters, q }, options);
+    return (await findWithWords(db, corrected, { limit: 1 })).found.total;
+  };
+  const suggestions = await suggestSearches(db, filters.q, unknown, count);
+  return { close: { kind, items: await show(db, ids, search, kind === 'suggested'), unknown, suggestions } };
+};
+
+/**
+ * A page of the visible speakers who match a search, by default sorted by relevance or as suggested, with the option counts
+ * if asked for. A search with few results also looks inside words, and says who comes close. Throws for an invalid cursor,
+ * and if the search needs a place but has none.
+ */
+export const searchSpeakers = async (
+  { db }: Database,
+  filters: SpeakerSearch,
+  options: SearchOptions = {},
+): Promise<FoundPage> => {
+  const { origin } = options;
+  requireOrigin(filters, origin);
+  const search = await prepare(db, filters, options);
+  const { found, options: foundBy } = await findWithWords(db, search, filters);
+  const isSuggested = repository.orderOf(filters.sort, search.words.length > 0) === 'suggested';
+  return {
+    items: await show(db, found.ids, search, isSuggested),
+    total: found.total,
+    nextCursor: found.nextCursor,
+    origin: origin?.name ?? null,
+    reading: { phrases: [...search.reading.phrases], words: markedWords(search) },
+    ...(await showClose(db, search, found, options)),
+    ...(filters.facets === 'yes' && {
+      facets: await countOptions(db, search, foundBy),
+      topics: await findTopics(db, search.focuses),
+    }),
+  };
 };
 
 /** A page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */
