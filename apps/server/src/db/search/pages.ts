@@ -41,7 +41,10 @@ export interface IdPage {
   readonly nextCursor: string | null;
 }
 
-type KeyedRow = Readonly<Record<string, string | number | null>> & { readonly id: string };
+type Row = Readonly<Record<string, string | number | null>>;
+type KeyedRow = Row & { readonly id: string };
+
+const isKeyed = (row: Row): row is KeyedRow => row.id !== null;
 
 const keyName = (index: number): string => `key${index}`;
 
@@ -49,9 +52,10 @@ const keyName = (index: number): string => `key${index}`;
 const sorted = ({ keys, direction }: Order) => {
   const names = [...keys.map((_key, index) => sql.ref(keyName(index))), sql.ref('id')];
   return {
+    names,
     columns: sql.join([
-      sql`entry.id as id`,
       ...keys.map(({ value }, index) => sql`${value} as ${sql.ref(keyName(index))}`),
+      sql`entry.id as id`,
     ]),
     by: sql.join(names.map((name) => sql`${name} ${sql.raw(direction)}`)),
     isAfter: (cursor: Cursor): RawBuilder<SqlBool> =>
@@ -94,23 +98,52 @@ export const readPage = async (
   return pageOf(rows, query);
 };
 
-/** Like `readPage`, with the number of all matches. `from` joins the entries, as `entry`, with other tables. */
+/** What is counted beside a page, in the same pass. */
+export interface Counting {
+  /** Further columns of the entries, for `isShown` and `counts`. */
+  readonly columns: readonly RawBuilder<unknown>[];
+  /** Whether an entry belongs to the page and the total. The others are only counted. */
+  readonly isShown: Condition;
+  /** Aggregates of all entries, as texts. */
+  readonly counts: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+export type CountedPage = IdPage & {
+  readonly total: number;
+  readonly counts: Row;
+};
+
+const NO_COUNTING: Counting = { columns: [], isShown: allOf([]), counts: {} };
+
+/**
+ * Like `readPage`, with the number of all matches and other counts. `from` joins the entries, as `entry`, with other tables.
+ */
 export const readCountedPage = async (
   db: QueryExecutorProvider,
   from: RawBuilder<unknown>,
   query: PageQuery,
-): Promise<IdPage & { readonly total: number }> => {
+  { columns: others, isShown, counts }: Counting = NO_COUNTING,
+): Promise<CountedPage> => {
   const { conditions, order, limit } = query;
   const cursor = cursorOf(query);
-  const { columns, by, isAfter } = sorted(order);
-  const { rows } = await sql<KeyedRow & { readonly total: number }>`
-    with found as materialized (select ${columns} from ${from} where ${allOf(conditions)})
-    select counted.total, page.* from (select count(*) as total from found) as counted left join (
-      select * from found where ${cursor ? isAfter(cursor) : sql`1 = 1`}
+  const { columns, names, by, isAfter } = sorted(order);
+  const aggregates = [
+    sql`count(*) filter (where ${isShown}) as total`,
+    ...Object.entries(counts).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  ];
+  const { rows } = await sql<Row>`
+    with found as materialized (
+      select ${sql.join([columns, ...others])} from ${from} where ${allOf(conditions)}
+    )
+    select ${sql.join([...names.map((name) => sql`null as ${name}`), ...aggregates])} from found
+    union all
+    select page.*, ${sql.join(aggregates.map(() => sql`null`))} from (
+      select ${sql.join(names)} from found where ${isShown} and ${cursor ? isAfter(cursor) : allOf([])}
       order by ${by} limit ${sql.lit(limit + 1)}
-    ) as page on 1 = 1 order by ${by}`.execute(db);
-  const page = rows.filter(({ id }) => id !== null);
-  return { ...pageOf(page, query), total: Number(rows[0]?.total ?? 0) };
+    ) as page
+    order by ${by}`.execute(db);
+  const counted: Row = rows.find((row) => !isKeyed(row)) ?? {};
+  return { ...pageOf(rows.filter(isKeyed), query), total: Number(counted.total), counts: counted };
 };
 
 /** How many entries match, and the first of them. */

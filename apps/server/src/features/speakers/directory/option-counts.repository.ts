@@ -2,21 +2,18 @@ import { TOPICS_MAX } from '@portal/contract/limits.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { allOf, type Condition } from '../../../db/search/conditions.ts';
 import { focusCodeOf } from '../../../db/search/lists/speaker-list.ts';
 import { OPTIONS, type OptionGroupName } from '../../../db/search/lists/speaker-options.ts';
-import type { FocusName, SpeakerGroup } from './speaker-conditions.repository.ts';
-import { countedEntries, type FindOptions, type ReadySearch } from './speaker-search.repository.ts';
+import type { CountedPage, Counting } from '../../../db/search/pages.ts';
+import type { ChosenOptions, FocusName, SpeakerGroup } from './speaker-conditions.repository.ts';
 
 const GROUPS = ['industry', 'grades', 'languages', 'formats'] as const satisfies readonly SpeakerGroup[];
-
-type Chosen = Readonly<Partial<Record<SpeakerGroup, Condition>>>;
 
 /** The bit of a group without whose choice something is counted. */
 const bitOf = (group: SpeakerGroup): number => 1 << GROUPS.indexOf(group);
 
 /** A bit for each group whose choice an entry doesn't match, so that one pass can count every group without its own. */
-const missesOf = (chosen: Chosen): RawBuilder<number> => {
+const missesOf = (chosen: ChosenOptions): RawBuilder<number> => {
   const bits = GROUPS.flatMap((group) =>
     chosen[group] ? [sql`case when ${chosen[group]} then 0 else ${sql.lit(bitOf(group))} end`] : [],
   );
@@ -24,48 +21,54 @@ const missesOf = (chosen: Chosen): RawBuilder<number> => {
 };
 
 /** Counts values separated by commas, which is faster than `group by` in either engine. */
-const countValues = (text: string | null | undefined): ReadonlyMap<string, number> => {
+const countValues = (joined: string | number | null | undefined): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const value of text ? text.split(',') : []) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of joined ? String(joined).split(',') : [])
+    counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 };
 
-/** How many speakers each option would find. Industries keep the order of the search's focuses. */
-export const countOptions = async (
-  db: Db,
-  search: ReadySearch,
-  options: FindOptions,
-): Promise<NonNullable<SpeakerPage['facets']>> => {
-  const { from, conditions, chosen, mask } = countedEntries(db, search, options);
+/** Groups without a choice are counted in the same entries. */
+const listOf = (chosen: ChosenOptions, group: OptionGroupName) => (chosen[group] ? group : 'others');
+
+/** What a search counts for its options. `mask` is what a speaker offers, as bits. */
+export const countingOf = (chosen: ChosenOptions, mask: RawBuilder<unknown>): Counting => {
   const listed = (value: 'focuses' | 'mask', group: SpeakerGroup | 'others') => {
     const ignored = group === 'others' ? 0 : bitOf(group);
     return sql`string_agg(cast(${sql.ref(value)} as text), ',')
-      filter (where (misses & ${sql.lit(~ignored)}) = 0) as ${sql.ref(group)}`;
+      filter (where (misses & ${sql.lit(~ignored)}) = 0)`;
   };
-  // Groups without a choice are counted in the same entries.
-  const listOf = (group: OptionGroupName) => (chosen[group] ? group : 'others');
-  const lists = new Set((['grades', 'languages', 'formats'] as const).map(listOf));
-  const { rows } = await sql<Readonly<Record<string, string | null>>>`
-    select ${sql.join([listed('focuses', 'industry'), ...[...lists].map((list) => listed('mask', list))])} from (
-      select nullif(entry.focuses, '') as focuses, ${mask} as mask, ${missesOf(chosen)} as misses
-      from ${from} where ${allOf(conditions)}
-    ) as found`.execute(db);
-  const [found = {}] = rows;
-  const focuses = countValues(found.industry);
-  const masks = new Map([...lists].map((list) => [list, [...countValues(found[list])]]));
-  const ofMask = (group: OptionGroupName) =>
-    OPTIONS[group].map(([value, bits]) => ({
-      value,
-      count: (masks.get(listOf(group)) ?? []).reduce(
-        (sum, [offered, count]) => ((Number(offered) & bits) === 0 ? sum : sum + count),
-        0,
-      ),
-    }));
+  const lists = (['grades', 'languages', 'formats'] as const).map((group) => listOf(chosen, group));
   return {
-    industry: search.focuses.map(({ id, name }) => ({
-      value: name,
-      count: focuses.get(focusCodeOf(id)) ?? 0,
-    })),
+    columns: [
+      sql`nullif(entry.focuses, '') as focuses`,
+      sql`${mask} as mask`,
+      sql`${missesOf(chosen)} as misses`,
+    ],
+    isShown: sql`misses = 0`,
+    counts: {
+      industry: listed('focuses', 'industry'),
+      ...Object.fromEntries(lists.map((list) => [list, listed('mask', list)])),
+    },
+  };
+};
+
+/** How many speakers each option would find, by what `countingOf` has counted. Industries keep the order of `focuses`. */
+export const optionCounts = (
+  counts: CountedPage['counts'],
+  chosen: ChosenOptions,
+  focuses: readonly FocusName[],
+): NonNullable<SpeakerPage['facets']> => {
+  const byFocus = countValues(counts.industry);
+  const ofMask = (group: OptionGroupName) => {
+    const masks = [...countValues(counts[listOf(chosen, group)])];
+    return OPTIONS[group].map(([value, bits]) => ({
+      value,
+      count: masks.reduce((sum, [mask, count]) => ((Number(mask) & bits) === 0 ? sum : sum + count), 0),
+    }));
+  };
+  return {
+    industry: focuses.map(({ id, name }) => ({ value: name, count: byFocus.get(focusCodeOf(id)) ?? 0 })),
     grades: ofMask('grades'),
     languages: ofMask('languages'),
     formats: ofMask('formats'),

@@ -38,6 +38,9 @@ export type SpeakerFilters = Pick<
   | 'available'
 >;
 
+/** Whether a speaker has any of the options that are chosen in a group. Groups without a choice are left out. */
+export type ChosenOptions = Readonly<Partial<Record<SpeakerGroup, Condition>>>;
+
 /** How far speakers may live from a town that a search names, in miles. */
 const NEAR_TOWN = 50;
 
@@ -100,12 +103,11 @@ export const conditionsOf = (
   ...isReachable(origin, filters.within),
 ];
 
-/** Whether a speaker has any of the options that are chosen in a group. Groups without a choice are left out. */
-export const optionConditions = (
+export const chosenOptions = (
   { industry, grades, languages, format, within }: SpeakerFilters,
   focuses: readonly FocusName[],
   origin: Point | undefined,
-): Readonly<Partial<Record<SpeakerGroup, Condition>>> => ({
+): ChosenOptions => ({
   ...(industry.length > 0 && { industry: hasFocus(focuses, industry) }),
   ...(grades.length > 0 && { grades: hasBits('grades', grades) }),
   ...(languages.length > 0 && { languages: hasBits('languages', languages) }),

@@ -1,22 +1,27 @@
 import { searchWords, wordReach } from '@portal/contract/normalize-text.ts';
 import type { SpeakerSort } from '@portal/contract/options.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import type { PhraseFilters, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import type {
+  PhraseFilters,
+  SpeakerPage,
+  SpeakerSearch,
+} from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Condition, contains } from '../../../db/search/conditions.ts';
 import { matchesOf, type SearchedWord, textsOf } from '../../../db/search/full-text.ts';
 import { speakerList } from '../../../db/search/lists/speaker-list.ts';
 import { distanceKey } from '../../../db/search/lists/speaker-places.ts';
-import { byColumns, type IdPage, type Order, readCountedPage } from '../../../db/search/pages.ts';
+import { byColumns, type CountedPage, type Order, readCountedPage } from '../../../db/search/pages.ts';
 import type { Point } from '../../../kernel/places/distances.ts';
 import type { Availability } from './next-available.ts';
+import { countingOf, optionCounts } from './option-counts.repository.ts';
 import {
+  chosenOptions,
   conditionsOf,
   type FocusName,
   fitOf,
   offeredBits,
-  optionConditions,
   phraseConditions,
 } from './speaker-conditions.repository.ts';
 import type { TeacherFit } from './speakers.row.ts';
@@ -45,8 +50,6 @@ export interface FindOptions {
   /** Whom to leave out. */
   readonly except?: readonly string[];
 }
-
-export type CountedIds = IdPage & { readonly total: number };
 
 export const listFocusNames = (db: Db): Promise<FocusName[]> =>
   db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']).execute();
@@ -106,34 +109,30 @@ const generalConditions = (
     : []),
 ];
 
-/** A page of the visible speakers who match, and how many match. Throws for an invalid cursor. */
-export const findVisible = (
+/** Which part of what is found, and whether its options are counted. */
+export type FoundPart = Pick<SpeakerSearch, 'limit'> & Partial<Pick<SpeakerSearch, 'cursor' | 'facets'>>;
+
+export type FoundIds = Pick<CountedPage, 'ids' | 'nextCursor' | 'total'> & Pick<SpeakerPage, 'facets'>;
+
+/** A page of the visible speakers who match, how many match, and the option counts if asked for. Throws for an invalid cursor. */
+export const findVisible = async (
   db: Db,
   search: ReadySearch,
-  { cursor, limit }: Pick<SpeakerSearch, 'cursor' | 'limit'>,
+  { cursor, limit, facets = 'no' }: FoundPart,
   options: FindOptions,
-): Promise<CountedIds> => {
+): Promise<FoundIds> => {
   const { filters, focuses, origin } = search;
+  const chosen = chosenOptions(filters, focuses, origin);
   const from = sql`${fromOf(db, search, options)}
     left join speaker_order as suggested on suggested.user_id = entry.id`;
-  return readCountedPage(db, from, {
-    conditions: [
-      ...generalConditions(search, options),
-      ...Object.values(optionConditions(filters, focuses, origin)),
-    ],
-    order: sortedBy(search),
-    cursor,
-    limit,
-  });
+  const page = { order: sortedBy(search), cursor, limit };
+  const conditions = generalConditions(search, options);
+  if (facets === 'no')
+    return readCountedPage(db, from, { ...page, conditions: [...conditions, ...Object.values(chosen)] });
+  const counting = countingOf(chosen, offeredBits(filters, origin));
+  const { counts, ...found } = await readCountedPage(db, from, { ...page, conditions }, counting);
+  return { ...found, facets: optionCounts(counts, chosen, focuses) };
 };
-
-/** What the options of a search are counted on: its entries, and what they have to match. */
-export const countedEntries = (db: Db, search: ReadySearch, options: FindOptions) => ({
-  from: fromOf(db, search, options),
-  conditions: generalConditions(search, options),
-  chosen: optionConditions(search.filters, search.focuses, search.origin),
-  mask: offeredBits(search.filters, search.origin),
-});
 
 const yes = (answer: 'yes' | 'no'): number => (answer === 'yes' ? 1 : 0);
 
@@ -146,7 +145,7 @@ export const findManaged = (
   { q, visible, complete, cursor, limit, ...filters }: ManagedSearch,
   focuses: readonly FocusName[],
   firstDay: string,
-): Promise<CountedIds> => {
+): Promise<FoundIds> => {
   const all = { ...filters, within: undefined };
   const conditions = [
     ...searchWords(q).map((word) =>
@@ -157,7 +156,7 @@ export const findManaged = (
     ...conditionsOf(all, firstDay, undefined),
     ...(visible ? [sql<SqlBool>`entry.visible = ${sql.lit(yes(visible))}`] : []),
     ...(complete ? [sql<SqlBool>`entry.complete = ${sql.lit(yes(complete))}`] : []),
-    ...Object.values(optionConditions(all, focuses, undefined)),
+    ...Object.values(chosenOptions(all, focuses, undefined)),
   ];
   const order = byColumns(speakerList, ['name'], 'asc');
   const from = sql`search_speakers as entry

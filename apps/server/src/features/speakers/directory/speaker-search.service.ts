@@ -12,7 +12,7 @@ import { byName } from '../../../kernel/stored-json.ts';
 import { readNotice } from '../../settings/settings.service.ts';
 import { distanceTo } from './distances.policy.ts';
 import { nextAvailable, nextFourWeeks } from './next-available.ts';
-import { countOptions, findTopics } from './option-counts.repository.ts';
+import { findTopics } from './option-counts.repository.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
 import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherFit } from './speakers.row.ts';
@@ -64,7 +64,6 @@ const wordsOf = (words: readonly string[]) =>
     .map((word) => ({ word, synonyms: synonymsOf(word) }));
 
 const ANYWHERE = { isInside: true };
-const WORDS_ONLY = { isInside: false };
 
 /** A talk's title for a card: one with words of the search, else the first. */
 const talkOf = ({ talks }: StoredSpeaker, words: readonly string[]): string | null => {
@@ -78,12 +77,12 @@ const talkOf = ({ talks }: StoredSpeaker, words: readonly string[]): string | nu
 const findWithWords = async (
   db: Db,
   search: repository.ReadySearch,
-  { cursor, limit }: Pick<SpeakerSearch, 'cursor' | 'limit'>,
-): Promise<{ found: repository.CountedIds; options: repository.FindOptions }> => {
-  const found = await repository.findVisible(db, search, { cursor, limit }, WORDS_ONLY);
-  if (search.words.length === 0 || found.total >= FEW_SPEAKERS) return { found, options: WORDS_ONLY };
-  const more = await repository.findVisible(db, search, { cursor, limit }, ANYWHERE);
-  return { found: more, options: ANYWHERE };
+  part: repository.FoundPart,
+): Promise<repository.FoundIds> => {
+  const found = await repository.findVisible(db, search, part, { isInside: false });
+  return search.words.length === 0 || found.total >= FEW_SPEAKERS
+    ? found
+    : repository.findVisible(db, search, part, ANYWHERE);
 };
 
 /**
@@ -184,7 +183,7 @@ const show = async (
 const showClose = async (
   db: Db,
   search: ReadySearch,
-  found: repository.CountedIds,
+  found: Pick<repository.FoundIds, 'ids' | 'total'>,
   options: SearchOptions,
 ): Promise<Pick<FoundPage, 'close'>> => {
   const { filters, words, phrases } = search;
@@ -194,7 +193,7 @@ const showClose = async (
   const unknown = found.total === 0 ? await findUnknown(db, search) : [];
   const count = async (q: string) => {
     const corrected = await prepare(db, { ...filters, q }, options);
-    return (await findWithWords(db, corrected, { limit: 1 })).found.total;
+    return (await findWithWords(db, corrected, { limit: 1 })).total;
   };
   const suggestions = await suggestSearches(db, filters.q, unknown, count);
   return { close: { kind, items: await show(db, ids, search, kind === 'suggested'), unknown, suggestions } };
@@ -213,19 +212,15 @@ export const searchSpeakers = async (
   const { origin } = options;
   requireOrigin(filters, origin);
   const search = await prepare(db, filters, options);
-  const { found, options: foundBy } = await findWithWords(db, search, filters);
+  const { ids, total, nextCursor, facets } = await findWithWords(db, search, filters);
   const isSuggested = repository.orderOf(filters.sort, search.words.length > 0) === 'suggested';
   return {
-    items: await show(db, found.ids, search, isSuggested),
-    total: found.total,
-    nextCursor: found.nextCursor,
+    items: await show(db, ids, search, isSuggested),
+    ...{ total, nextCursor },
     origin: origin?.name ?? null,
     reading: { phrases: [...search.reading.phrases], words: markedWords(search) },
-    ...(await showClose(db, search, found, options)),
-    ...(filters.facets === 'yes' && {
-      facets: await countOptions(db, search, foundBy),
-      topics: await findTopics(db, search.focuses),
-    }),
+    ...(await showClose(db, search, { ids, total }, options)),
+    ...(facets && { facets, topics: await findTopics(db, search.focuses) }),
   };
 };
 
