@@ -236,7 +236,7 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     const availability = page.getByRole('link', { name: `Availability of ${EDITED.name}` });
     await availability.click();
     await expect(page.getByRole('heading', { name: `Availability of ${EDITED.name}` })).toBeVisible();
-    await expect(page.getByText(`${EDITED.name} hasn't set any availability yet`)).toBeVisible();
+    await expect(page.getByText(`${EDITED.name} hasn't set weekly hours`)).toBeVisible();
     const travel = page.getByLabel('Travel time in minutes');
     await page.route('**/api/speaker/*/schedule', async (route) => {
       await travel.fill('45');

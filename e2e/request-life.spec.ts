@@ -52,6 +52,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await speaker.getByRole('link', { name: 'Availability' }).click();
     const form = speaker.getByRole('form', { name: 'Your availability' });
     await expect(form).toContainText('Teachers see you as free at any time');
+    await form.getByRole('button', { name: 'Start with school hours' }).click();
     const sunday = form.getByRole('group', { name: 'Sunday' });
     await expect(sunday).toContainText('Not available');
     await form.getByRole('button', { name: 'Copy to all days from Monday' }).click();

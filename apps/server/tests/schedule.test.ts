@@ -1,5 +1,9 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import {
+  bookSpeaker,
+  listOwnRequests,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { getSchedule, listFreeTimes, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import type { ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
@@ -55,6 +59,21 @@ const daily = (...hours: string[]): Partial<ScheduleFormInput> =>
   Object.fromEntries(EVERY_DAY.map((day) => [day, hours]));
 
 describe('a schedule', () => {
+  it('names the confirmed visits on days off, to the speaker and to administrators, and cancels none', async () => {
+    const { params, read, save, confirm } = await newSpeaker();
+    const id = await confirm('10:00', { eventName: 'River day' });
+    const pending = aBooking(params.userId, { dateTime: `${VISIT_DAY}T13:00` });
+    await teacher.get(bookSpeaker, { body: pending });
+    expect(await read()).toMatchObject({ visitsOnDaysOff: [] });
+    const named = [{ _id: id, eventName: 'River day' }];
+    const saved = await save({ daysOff: [VISIT_DAY] });
+    expect(saved).toMatchObject({ status: 200, data: { visitsOnDaysOff: named } });
+    expect(await read(admin)).toMatchObject({ visitsOnDaysOff: named });
+    const [request] = (await teacher.get(listOwnRequests)).filter(({ _id }) => _id === id);
+    expect(request).toMatchObject({ confirmed: true });
+    expect(await save({ daysOff: [] })).toMatchObject({ data: { visitsOnDaysOff: [] } });
+  });
+
   it('is saved by the speaker or an administrator, who leaves an audit entry', async () => {
     const { user, read, save } = await newSpeaker();
     expect(await read()).toMatchObject({ saved: false, monday: [], travelMinutes: 30, version: 1 });
@@ -225,6 +244,20 @@ describe('free times', () => {
     const clock = times.slice(0, 48).map(clockTime);
     expect(clock).toContain('09:00');
     expect(clock).not.toContain('10:30');
+  });
+
+  it('are any without weekly hours, except on days off', async () => {
+    const { params, save } = await newSpeaker();
+    const nextDay = Temporal.PlainDate.from(VISIT_DAY).add({ days: 1 }).toString();
+    await save({ ...daily(), daysOff: [nextDay] });
+    const query = { from: VISIT_DAY, days: 3 };
+    const { hasHours, times } = await teacher.get(listFreeTimes, { params, query });
+    const days = new Set(
+      times.map((time) =>
+        Temporal.Instant.from(time).toZonedDateTimeISO('America/New_York').toPlainDate().toString(),
+      ),
+    );
+    expect([hasHours, days.has(VISIT_DAY), days.has(nextDay), days.size]).toEqual([false, true, false, 2]);
   });
 
   it('cover as many days as asked for', async () => {

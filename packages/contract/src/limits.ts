@@ -35,6 +35,8 @@ export const TRAVEL_MILES_MAX = 3_000;
 /** What a speaker's schedule can contain. */
 export const RANGES_PER_DAY_MAX = 3;
 export const DAYS_OFF_MAX = 100;
+/** How many confirmed visits on days off are listed. */
+export const VISITS_ON_DAYS_OFF_MAX = 20;
 export const MONTHLY_VISITS_MAX = 60;
 /** How many days of free times are listed, unless a call asks for another number, and the most that one can ask for. */
 export const FREE_TIMES_DAYS = 14;

@@ -2,21 +2,21 @@ import type { CallSchemas } from '../call.ts';
 import { userParams } from '../responses.ts';
 import {
   answerTimeSchema,
+  checkedScheduleSchema,
   freeTimesQuerySchema,
   freeTimesSchema,
   scheduleFormSchema,
-  scheduleSchema,
 } from './schedule.schemas.ts';
 
 export const getSchedule = {
   params: userParams,
-  response: scheduleSchema,
+  response: checkedScheduleSchema,
 } satisfies CallSchemas;
 
 export const saveSchedule = {
   params: userParams,
   body: scheduleFormSchema,
-  response: scheduleSchema,
+  response: checkedScheduleSchema,
 } satisfies CallSchemas;
 
 export const getAnswerTime = {

@@ -9,6 +9,7 @@ import {
   RANGES_PER_DAY_MAX,
   TRAVEL_MINUTES_DEFAULT,
   TRAVEL_MINUTES_MAX,
+  VISITS_ON_DAYS_OFF_MAX,
 } from '../limits.ts';
 import { timeFields, visitZone } from '../requests/visit-plan.schemas.ts';
 import { latestVisit } from '../requests/visit-time.ts';
@@ -85,7 +86,10 @@ const daysOff = boundedArray(
   'Please list your days off',
 ).transform((days) => [...new Set(days)].sort());
 
-/** When a speaker is available, as forms send it. A day without hours is one on which the speaker isn't available. */
+/**
+ * When a speaker is available, as forms send it. A day without hours is one on which the speaker isn't available; without
+ * hours on any day, the speaker is available at any time, except on days off.
+ */
 export const scheduleFormSchema = z.object({
   timezone: visitZone,
   ...onEachDay(hoursOfDay),
@@ -120,6 +124,14 @@ export const scheduleSchema = weeklyHoursSchema.extend({
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
+/** A schedule with the next confirmed visits on days off, which nothing cancels by itself. */
+export const checkedScheduleSchema = scheduleSchema.extend({
+  visitsOnDaysOff: z
+    .array(z.object({ _id: z.string(), eventName: z.string(), dateTime: instantSchema }))
+    .max(VISITS_ON_DAYS_OFF_MAX),
+});
+export type CheckedSchedule = z.infer<typeof checkedScheduleSchema>;
+
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** A date on which a visit that is booked now could take place, or an earlier one. */
@@ -148,7 +160,7 @@ export const freeTimesQuerySchema = z.object({
 export type FreeTimesQuery = z.output<typeof freeTimesQuerySchema>;
 
 export const freeTimesSchema = z.object({
-  /** Whether the speaker has set weekly hours. */
+  /** Whether the speaker has set weekly hours. Without, all times but those of days off and visits are free. */
   hasHours: z.boolean(),
   /** When a visit can start, in order. */
   times: z.array(instantSchema).max(FREE_TIMES_MAX),

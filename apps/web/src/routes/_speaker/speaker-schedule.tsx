@@ -10,7 +10,7 @@ function SpeakerSchedulePage() {
   const { _id: userId } = useSession();
   return (
     <Page title="Availability" subtitle="Let teachers know when you can visit." width={900}>
-      <Schedule userId={userId} texts={OWN_SCHEDULE} />
+      <Schedule userId={userId} texts={OWN_SCHEDULE} requests="/speaker-requests" />
     </Page>
   );
 }

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '../../../db/connect.ts';
-import { findVisitsAround } from '../visits/visit-conflicts.repository.ts';
+import { VISITS_ON_DAYS_OFF_MAX } from '@portal/contract/limits.ts';
+import type { CheckedSchedule, Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { dateAt, daysOffOf, daysOffOn } from '../visits/free-times.policy.ts';
+import { findVisitsAround, type OtherVisit } from '../visits/visit-conflicts.repository.ts';
 import * as repository from './availability.repository.ts';
 import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 
@@ -12,6 +15,27 @@ export const lockAvailability = repository.lockAvailability;
 
 /** When speakers are available. */
 export const { findSchedule, findSchedules } = repository;
+
+/** The next confirmed visits of a speaker that are on days off, in order. */
+export const findVisitsOnDaysOff = async (
+  db: Db | Tx,
+  speakerId: string,
+  schedule: Schedule,
+): Promise<CheckedSchedule['visitsOnDaysOff']> => {
+  const daysOff = daysOffOf(schedule);
+  if (daysOff.length === 0) return [];
+  const now = Date.now();
+  const span = { start: now, end: bookableDays(schedule, now).at(-1)?.end ?? now };
+  const visits = await findVisitsAround(db, speakerId, span);
+  const isOnDayOff = ({ dateTime }: OtherVisit): boolean => {
+    const time = Date.parse(dateTime);
+    return time > now && daysOffOn(dateAt(time, schedule.timezone), daysOff) !== undefined;
+  };
+  return visits
+    .filter(isOnDayOff)
+    .slice(0, VISITS_ON_DAYS_OFF_MAX)
+    .map(({ id, eventName, dateTime }) => ({ _id: id, eventName, dateTime }));
+};
 
 /**
  * Locks the availability of everyone whose confirmed visits are deleted with an account. Returns the speakers of a

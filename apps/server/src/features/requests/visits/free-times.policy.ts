@@ -1,6 +1,6 @@
 import { FREE_TIMES_MAX, FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { endsOf, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import { endsOf, hasHours, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
 
 const MIDNIGHT = '24:00';
@@ -91,7 +91,9 @@ export const daysOffOn = (date: Temporal.PlainDate, daysOff: readonly DaysOff[])
   return daysOff.find(([first, last]) => first <= text && text <= last);
 };
 
-/** When a speaker is available on consecutive days. Adjacent hours are joined, also across midnight. */
+const WHOLE_DAY = ['00:00/24:00'];
+
+/** When a speaker is available on consecutive days: without hours, all day. Adjacent hours are joined, also across midnight. */
 export const availableSpans = (schedule: Schedule, days: readonly Day[]): readonly Span[] => {
   const { timezone } = schedule;
   const daysOff = daysOffOf(schedule);
@@ -99,7 +101,7 @@ export const availableSpans = (schedule: Schedule, days: readonly Day[]): readon
   for (const day of days) {
     const weekday = WEEKDAYS[day.date.dayOfWeek - 1];
     if (weekday === undefined || daysOffOn(day.date, daysOff)) continue;
-    for (const range of schedule[weekday]) {
+    for (const range of hasHours(schedule) ? schedule[weekday] : WHOLE_DAY) {
       const [from, to] = endsOf(range);
       const [start, end] = [timeOn(day, from, timezone), timeOn(day, to, timezone)];
       const previous = spans.at(-1);

@@ -1,4 +1,5 @@
 import type { FreeTimes, FreeTimesQuery } from '@portal/contract/speakers/schedule.schemas.ts';
+import { hasHours } from '@portal/contract/speakers/schedule.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { instantAt } from '../../../kernel/clock.ts';
@@ -34,5 +35,5 @@ export const listFreeTimes = async (
   const others = visits.filter(({ id }) => id !== changing);
   const blocked = blockedSpans({ minutes, isInPerson: format === 'in-person' }, others, schedule);
   const times = freeTimes(schedule, { span, minutes, blocked, earliest });
-  return { hasHours: schedule.saved, times, earliest: instantAt(earliest), noticeDays: notice.days };
+  return { hasHours: hasHours(schedule), times, earliest: instantAt(earliest), noticeDays: notice.days };
 };

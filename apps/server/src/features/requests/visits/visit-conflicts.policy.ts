@@ -1,4 +1,5 @@
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { hasHours } from '@portal/contract/speakers/schedule.ts';
 import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
 import { fullMonthsOf, hoursAround, isIn, type Span } from './free-times.policy.ts';
 import type { OtherVisit, VisitTime } from './visit-conflicts.repository.ts';
@@ -45,7 +46,7 @@ const fitsIn = (spans: readonly Span[], start: number, { minutes }: VisitLength)
 
 /**
  * Whether a visit overlaps nothing, isn't before the earliest time, and is within the speaker's weekly hours and monthly
- * maximum. Without a saved schedule, nobody knows, so it isn't.
+ * maximum. Without weekly hours, nobody knows, so it isn't.
  */
 export const isAvailable = (
   visit: VisitTime,
@@ -55,7 +56,7 @@ export const isAvailable = (
 ): boolean => {
   const start = Date.parse(visit.dateTime);
   if (start < earliest || isIn(blockedSpans(visit, confirmed, schedule), start)) return false;
-  return schedule.saved && fitsIn(hoursAround(schedule, { start, end: start }), start, visit);
+  return hasHours(schedule) && fitsIn(hoursAround(schedule, { start, end: start }), start, visit);
 };
 
 /** The span in which `nearestFree` looks for a time. */

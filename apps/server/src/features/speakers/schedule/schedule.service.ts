@@ -1,10 +1,11 @@
-import type { Schedule, ScheduleForm } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { CheckedSchedule, Schedule, ScheduleForm } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { Database } from '../../../db/connect.ts';
+import type { Database, Db, Tx } from '../../../db/connect.ts';
 import { refuseOutdated } from '../../../kernel/versions.ts';
 import { recordChange } from '../../audit-log/audit-log.service.ts';
 import {
   findSchedule,
+  findVisitsOnDaysOff,
   lockAvailability,
   refreshAvailability,
 } from '../../requests/availability/availability.service.ts';
@@ -19,11 +20,16 @@ const editedValues = ({ version: _version, monthlyMaximum, travelMinutes, ...val
   travelMinutes: String(travelMinutes),
 });
 
+const checked = async (db: Db | Tx, userId: string, schedule: Schedule): Promise<CheckedSchedule> => ({
+  ...schedule,
+  visitsOnDaysOff: await findVisitsOnDaysOff(db, userId, schedule),
+});
+
 /** When a speaker is available. Throws a 404 error for anyone who isn't a speaker. */
-export const getSchedule = async ({ db }: Database, userId: string): Promise<Schedule> => {
+export const getSchedule = async ({ db }: Database, userId: string): Promise<CheckedSchedule> => {
   const user = await findUserById(db, userId);
   if (user?.role !== 'speaker') throw speakerNotFound();
-  return findSchedule(db, userId);
+  return checked(db, userId, await findSchedule(db, userId));
 };
 
 /** Saves when a speaker is available. Throws a 409 error if someone else has saved other values since the form's version. */
@@ -32,7 +38,7 @@ export const saveSchedule = async (
   actor: SessionUser,
   userId: string,
   { version, ...sent }: ScheduleForm,
-): Promise<Schedule> =>
+): Promise<CheckedSchedule> =>
   db.transaction().execute(async (tx) => {
     await lockAvailability(tx, [userId]);
     // Locked, so that the account isn't deleted in the meantime.
@@ -53,5 +59,5 @@ export const saveSchedule = async (
       before: wasSaved ? editedValues(before) : {},
       after: editedValues(sent),
     });
-    return after;
+    return checked(tx, userId, after);
   });

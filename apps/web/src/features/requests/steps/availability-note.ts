@@ -2,7 +2,7 @@ import { endOf } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { endsOf, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import { endsOf, hasHours, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { counted } from '../../../lib/text.ts';
 
 /** 'December'. */
@@ -26,12 +26,12 @@ export const availabilityNote = (
   schedule: Schedule,
   requests: readonly SpeakerRequest[],
 ): string | undefined => {
-  const { saved, timezone, daysOff, monthlyMaximum } = schedule;
-  if (!saved) return undefined;
+  const { timezone, daysOff, monthlyMaximum } = schedule;
   const date = wallClockOf(request.dateTime, timezone).slice(0, 'YYYY-MM-DD'.length);
   if (daysOff.map(endsOf).some(([first, last]) => first <= date && date <= last))
     return 'You marked this day as a day off.';
-  if (!isWithinHours(request, schedule)) return 'This is outside the hours that you set.';
+  if (hasHours(schedule) && !isWithinHours(request, schedule))
+    return 'This is outside the hours that you set.';
   const inMonth = requests.filter(
     ({ confirmed, dateTime }) =>
       confirmed && wallClockOf(dateTime, timezone).startsWith(date.slice(0, 'YYYY-MM'.length)),

@@ -35,7 +35,9 @@ export function SpeakerSchedule({ userId }: { userId: string }) {
         </LinkButton>
       }
     >
-      {texts && <Schedule userId={userId} texts={texts} zone={timeZonesIn(speaker)[0]} />}
+      {texts && (
+        <Schedule userId={userId} texts={texts} zone={timeZonesIn(speaker)[0]} requests="/admin-requests" />
+      )}
       {!texts && !error && (
         <Panel>
           <FormSkeleton count={8} />

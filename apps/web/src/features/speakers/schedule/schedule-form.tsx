@@ -1,9 +1,12 @@
 import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { getSchedule, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import type { Schedule as SavedSchedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { WEEKDAYS, type Weekday } from '@portal/contract/speakers/schedule.ts';
+import type { CheckedSchedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { hasHours, WEEKDAYS, type Weekday } from '@portal/contract/speakers/schedule.ts';
 import { COMMON_TIME_ZONES, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../../components/feedback/states.tsx';
@@ -13,23 +16,27 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Stack } from '../../../components/layout/stack.tsx';
+import { ZonedTime } from '../../../components/times.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { ownZoneOn } from '../../../lib/times.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { DaysOffField, HoursField } from './interval-fields.tsx';
 import type { ScheduleTexts } from './schedule-labels.ts';
-import { scheduleValues } from './schedule-values.ts';
+import { SCHOOL_WEEK, scheduleValues } from './schedule-values.ts';
 
 interface ScheduleProps {
   userId: string;
   texts: ScheduleTexts;
   /** The speaker's time zone if it's known; by default, a first schedule starts in the user's. */
   zone?: TimeZoneId | undefined;
+  /** The page with the user's requests of this speaker. */
+  requests: '/speaker-requests' | '/admin-requests';
 }
 
 /** When a speaker is available, shown after the saved schedule is loaded. */
-export function Schedule({ userId, texts, zone }: ScheduleProps) {
+export function Schedule(props: ScheduleProps) {
+  const { userId, texts } = props;
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...callQuery(getSchedule, { params: { userId } }),
     // The form keeps its initial values, so they must be current, and a later response must not replace what was typed.
@@ -45,18 +52,42 @@ export function Schedule({ userId, texts, zone }: ScheduleProps) {
     );
   }
   if (!data) return <ErrorState title={texts.loadFailed} error={error} onRetry={refetch} />;
-  return <ScheduleForm schedule={data} userId={userId} texts={texts} zone={zone} />;
+  return <ScheduleForm {...props} schedule={data} />;
+}
+
+/** The confirmed visits on saved days off, with links. */
+function VisitsOnDaysOff({
+  schedule: { visitsOnDaysOff, timezone },
+  texts,
+  requests,
+}: Pick<ScheduleFormProps, 'schedule' | 'texts' | 'requests'>) {
+  if (visitsOnDaysOff.length === 0) return null;
+  return (
+    <Notice severity="warning">
+      {texts.visits}
+      <ul>
+        {visitsOnDaysOff.map(({ _id, eventName, dateTime }) => (
+          <li key={_id}>
+            <Link to={requests} search={{ request: _id }}>
+              {eventName}
+            </Link>
+            , <ZonedTime instant={dateTime} zone={timezone} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 const labelOf = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
 interface ScheduleFormProps extends ScheduleProps {
-  schedule: SavedSchedule;
+  schedule: CheckedSchedule;
 }
 
 const ZONES = COMMON_TIME_ZONES.map(({ id }) => id);
 
-function ScheduleForm({ schedule, userId, texts, zone }: ScheduleFormProps) {
+function ScheduleForm({ schedule, userId, texts, zone, requests }: ScheduleFormProps) {
   const client = useQueryClient();
   const params = { userId };
   const form = useContractForm(saveSchedule, {
@@ -71,6 +102,9 @@ function ScheduleForm({ schedule, userId, texts, zone }: ScheduleFormProps) {
     },
   });
   const { control } = form;
+  const hours = Object.fromEntries(
+    useWatch({ control, name: WEEKDAYS }).map((ranges, index) => [WEEKDAYS[index], ranges]),
+  ) as Record<Weekday, string[]>;
   const setHours = (hoursOf: (weekday: Weekday) => readonly string[]) => {
     for (const weekday of WEEKDAYS) form.setValue(weekday, [...hoursOf(weekday)]);
     form.draft.keep();
@@ -85,7 +119,18 @@ function ScheduleForm({ schedule, userId, texts, zone }: ScheduleFormProps) {
   };
   return (
     <Form form={form} label={texts.form}>
-      {!schedule.saved && <Notice severity="info">{texts.unsaved}</Notice>}
+      {!hasHours(hours) && (
+        <Notice
+          severity="info"
+          action={
+            <Button size="small" variant="text" onClick={() => setHours((weekday) => SCHOOL_WEEK[weekday])}>
+              Start with school hours
+            </Button>
+          }
+        >
+          {texts.noHours}
+        </Notice>
+      )}
       <Panel title="Weekly hours" subtitle={texts.hours}>
         <TimeZoneField
           control={control}
@@ -112,6 +157,7 @@ function ScheduleForm({ schedule, userId, texts, zone }: ScheduleFormProps) {
           label="Days off"
           hint="Vacations, holidays and busy weeks"
         />
+        <VisitsOnDaysOff schedule={schedule} texts={texts} requests={requests} />
         <FieldRow>
           <TextField
             control={control}

@@ -1,17 +1,19 @@
 import { MONTHLY_VISITS_MAX } from '@portal/contract/limits.ts';
 
-const START = 'We filled in typical school hours to get you started.';
 const NO_LIMIT = `up to ${MONTHLY_VISITS_MAX}. Leave blank for no limit.`;
 
 /** What the form calls the speaker's own availability. */
 export const OWN_SCHEDULE = {
   form: 'Your availability',
-  unsaved: `You haven't set your availability yet. Teachers see you as free at any time, but can't find you by date. ${START}`,
+  noHours:
+    "You haven't set weekly hours. Teachers see you as free at any time except on your days off, but can't find you by date.",
   hours:
     'Teachers see these as free times, minus your confirmed visits. They can still ask for another time, and you decide.',
   monthly: `The most you want to take on, ${NO_LIMIT}`,
   travel: 'The time you need between two in-person visits',
   zone: "Your time zone isn't in the list. Choose the one that's closest.",
+  visits:
+    'You have confirmed visits on your days off. They still take place unless you change or cancel them:',
   saved: 'Your availability has been saved.',
   loadFailed: "We couldn't load your availability.",
   saveFailed: "We couldn't save your availability. Please try again.",
@@ -22,12 +24,13 @@ export type ScheduleTexts = Readonly<Record<keyof typeof OWN_SCHEDULE, string>>;
 /** What the form calls another speaker's availability. */
 export const scheduleOf = (name: string): ScheduleTexts => ({
   form: `Availability of ${name}`,
-  unsaved: `${name} hasn't set any availability yet. Teachers see them as free at any time, but can't find them by date. ${START}`,
+  noHours: `${name} hasn't set weekly hours. Teachers see them as free at any time except on their days off, but can't find them by date.`,
   hours:
     'Teachers see these as free times, minus confirmed visits. They can still ask for another time, and the speaker decides.',
   monthly: `The most they want to take on, ${NO_LIMIT}`,
   travel: 'The time they need between two in-person visits',
   zone: "Your time zone isn't in the list. Choose the speaker's.",
+  visits: `${name} has confirmed visits on these days off. They still take place unless someone changes or cancels them:`,
   saved: `The availability of ${name} has been saved.`,
   loadFailed: `We couldn't load the availability of ${name}.`,
   saveFailed: `We couldn't save the availability of ${name}. Please try again.`,

@@ -1,8 +1,12 @@
-import { NO_HOURS, type Schedule, scheduleFormSchema } from '@portal/contract/speakers/schedule.schemas.ts';
+import {
+  type CheckedSchedule,
+  NO_HOURS,
+  scheduleFormSchema,
+} from '@portal/contract/speakers/schedule.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { END_TIMES, nextRange, START_TIMES, scheduleValues } from './schedule-values.ts';
 
-const SCHEDULE: Schedule = {
+const SCHEDULE: CheckedSchedule = {
   saved: true,
   timezone: 'America/Denver',
   ...NO_HOURS,
@@ -11,6 +15,7 @@ const SCHEDULE: Schedule = {
   monthlyMaximum: null,
   travelMinutes: 30,
   version: 3,
+  visitsOnDaysOff: [],
 };
 
 describe('the schedule form', () => {
@@ -26,17 +31,16 @@ describe('the schedule form', () => {
     ]);
   });
 
-  it('starts with school hours only if nothing has been saved', () => {
+  it('starts without hours, in the time zone that is given', () => {
     expect(scheduleValues(SCHEDULE)).toMatchObject({ monday: ['09:00/12:00'], timezone: 'America/Denver' });
     expect(scheduleValues({ ...SCHEDULE, saved: false, monday: [] }, 'America/Chicago')).toMatchObject({
-      monday: ['08:00/15:00'],
-      sunday: [],
+      ...NO_HOURS,
       timezone: 'America/Chicago',
     });
   });
 
   it('sends values that the contract accepts and reads back', () => {
-    const { saved: _saved, ...values } = SCHEDULE;
+    const { saved: _saved, visitsOnDaysOff: _visits, ...values } = SCHEDULE;
     expect(scheduleFormSchema.parse(scheduleValues(SCHEDULE))).toEqual(values);
   });
 

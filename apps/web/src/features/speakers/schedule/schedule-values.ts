@@ -1,6 +1,6 @@
 import { localDate } from '@portal/contract/requests/bookable-days.ts';
-import type { Schedule, ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
-import { endsOf } from '@portal/contract/speakers/schedule.ts';
+import type { CheckedSchedule, ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
+import { endsOf, type Weekday } from '@portal/contract/speakers/schedule.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { ownZoneOn } from '../../../lib/times.ts';
 
@@ -40,7 +40,8 @@ export const nextRange = (ranges: readonly string[]): string => {
   return `${timeText(start)}/${timeText(Math.min(start + 120, DAY_MINUTES))}`;
 };
 
-const NEW_HOURS = {
+/** The hours of most schools on weekdays, to begin with. */
+export const SCHOOL_WEEK = {
   monday: [SCHOOL_HOURS],
   tuesday: [SCHOOL_HOURS],
   wednesday: [SCHOOL_HOURS],
@@ -48,15 +49,15 @@ const NEW_HOURS = {
   friday: [SCHOOL_HOURS],
   saturday: [],
   sunday: [],
-};
+} satisfies Record<Weekday, readonly string[]>;
 
-/** The form's values. For a first schedule, they are school hours in a time zone, by default the user's. */
+/** The form's values. A first schedule has no hours, and begins in a time zone, by default the user's. */
 export const scheduleValues = (
-  { saved, ...schedule }: Schedule,
+  { saved, visitsOnDaysOff: _visits, ...schedule }: CheckedSchedule,
   zone: TimeZoneId = ownZoneOn(localDate()).id,
 ): ScheduleFormInput => ({
   ...schedule,
-  ...(!saved && { ...NEW_HOURS, timezone: zone }),
+  ...(!saved && { timezone: zone }),
   monthlyMaximum: String(schedule.monthlyMaximum ?? ''),
   travelMinutes: String(schedule.travelMinutes),
 });
