@@ -19,7 +19,7 @@ FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /app
 COPY --from=build /app /app
 COPY --from=build --chown=65532:65532 /data /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+ENV IN_CONTAINER=true NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
   PATH=/app/bin LD_LIBRARY_PATH=/app/lib MALLOC_ARENA_MAX=2
 USER 65532:65532
 VOLUME /data

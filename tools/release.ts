@@ -17,11 +17,13 @@ import { root } from './lib/child.mjs';
 import { npm } from './lib/install.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
-/** Files and folders of the repository that a server needs, without tests. */
+/** Files and folders of the repository that a server and its operators need, without tests. */
 const PARTS = [
   '.env.example',
   '.npmrc',
+  'ARCHITECTURE.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'SECURITY.md',
@@ -29,9 +31,7 @@ const PARTS = [
   'apps/server/src',
   'apps/web/dist',
   'deploy',
-  'docs/operations.md',
-  'docs/privacy.md',
-  'docs/security.md',
+  'docs',
   'packages/contract/package.json',
   'packages/contract/src',
   'packages/demo/package.json',

@@ -5,6 +5,7 @@ import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
 import { printChecks } from './checks/checks.ts';
 import { withContext } from './command-line.ts';
+import { commandLine } from './config/commands.ts';
 import { loadConfig } from './config/config.ts';
 import { withoutSecrets } from './config/env.ts';
 import type { Context } from './context.ts';
@@ -22,10 +23,7 @@ import { duration } from './mail/templates/wording.ts';
 import { explainFailure, withMailServer } from './mail-server.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
 
-const USAGE = `Usage: npm run admin -- check
-       npm run admin -- list
-       npm run admin -- invite EMAIL FIRST LAST
-       npm run admin -- test-email ADDRESS`;
+const USAGE = `Usage: ${(['check', 'list', 'invite', 'test-email'] as const).map(commandLine).join('\n       ')}`;
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
@@ -76,9 +74,7 @@ const list = (): Promise<void> =>
     const lines = await listAdministrators(context);
     process.stdout.write(`${lines.join('\n')}\n`);
     if (lines.length > 0) return;
-    throw new OperatorError(
-      'There are no administrators. Invite one: npm run admin -- invite EMAIL FIRST LAST',
-    );
+    throw new OperatorError(`There are no administrators. Invite one: ${commandLine('invite')}`);
   });
 
 await runMain(async () => {

@@ -1,10 +1,11 @@
 import { backUp } from './backup/backup.ts';
 import { withContext } from './command-line.ts';
+import { commandLine } from './config/commands.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
 
 await runMain(async () => {
   const [file] = process.argv.slice(2);
-  if (!file) throw new InvalidUsage('Usage: npm run backup -- FILE');
+  if (!file) throw new InvalidUsage(`Usage: ${commandLine('backup')}`);
   await withContext(async (context) => {
     const rows = await backUp(context, file);
     process.stdout.write(`${file} has ${rows.toLocaleString('en-US')} rows and was verified.\n`);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { commandLine } from './config/commands.ts';
 import { type DatabaseConfig, loadConfig } from './config/config.ts';
 import type { Context } from './context.ts';
 import { connect, type Database, databaseFile } from './db/connect.ts';
@@ -14,7 +15,7 @@ import { OperatorError } from './kernel/errors.ts';
 const refuseMissing = (database: DatabaseConfig): void => {
   if (database.engine !== 'sqlite' || existsSync(databaseFile(database.directory))) return;
   throw new OperatorError(
-    `There is no portal in ${database.directory}. Use the DATA_DIR of the portal, or start one there first: npm start`,
+    `There is no portal in ${database.directory}. Use the DATA_DIR of the portal, or start one there first: ${commandLine('start')}`,
   );
 };
 

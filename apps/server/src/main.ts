@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLine } from './config/commands.ts';
 import { loadConfig } from './config/config.ts';
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo/accounts.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -22,7 +23,7 @@ const announce = async ({ port, context: { config, db, publicUrl, webUrl } }: Po
           '  admin@demo.example, teacher@demo.example, speaker@demo.example or newspeaker@demo.example',
           '',
         ]
-      : ['  The first administrator: npm run admin -- invite EMAIL FIRST LAST', '']),
+      : [`  The first administrator: ${commandLine('invite')}`, '']),
     ...(config.mailbox ? [`  Emails: ${address}/mailbox`, ''] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,4 +1,5 @@
 import { restore } from './backup/restore.ts';
+import { commandLine } from './config/commands.ts';
 import { loadConfig } from './config/config.ts';
 import { connect } from './db/connect.ts';
 import { lockDataFolder } from './db/lock.ts';
@@ -6,7 +7,7 @@ import { InvalidUsage, runMain } from './startup-errors.ts';
 
 await runMain(async () => {
   const [file] = process.argv.slice(2);
-  if (!file) throw new InvalidUsage('Usage: npm run restore -- FILE');
+  if (!file) throw new InvalidUsage(`Usage: ${commandLine('restore')}`);
   const config = loadConfig();
   await using opened = new AsyncDisposableStack();
   if (config.database.engine === 'sqlite') opened.use(lockDataFolder(config.database.directory));

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,6 +52,16 @@ const sizeOf = (path: string): number => {
   );
   return files.filter((file) => file.isFile()).reduce((sum, { size }) => sum + size, 0);
 };
+
+/** The links between documents that lead to no file or folder. */
+const deadLinks = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.includes('node_modules'))
+    .flatMap((name) => {
+      const links = readFileSync(join(folder, name), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g);
+      return Array.from(links, ([, target = '']) => join(name, '..', target));
+    })
+    .filter((target) => !existsSync(join(folder, target)));
 
 /** The listing of the program folder, to see that nothing in it changes. */
 const listing = (): string =>
@@ -129,6 +139,7 @@ describe('the Dockerfile', () => {
       const size = sizeOf(join(image.folder, 'app'));
       process.stdout.write(`The image has ${Math.round(size / 1e6)} MB on top of its base image.\n`);
       expect(size + BASE_BYTES).toBeLessThan(MAX_IMAGE_BYTES);
+      expect(deadLinks(join(image.folder, 'app'))).toEqual([]);
       const before = listing();
 
       const visitor = await start();

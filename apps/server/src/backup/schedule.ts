@@ -18,6 +18,7 @@ import { startJobWorker } from '../jobs/job-worker.ts';
 import { type ClaimedJob, returnClaim } from '../jobs/jobs.repository.ts';
 import { HOUR, instant, instantAt } from '../kernel/clock.ts';
 import { OperatorError } from '../kernel/errors.ts';
+import { PORTAL_USER } from '../kernel/portal-user.ts';
 import { systemClock, type WorkerLoop } from '../kernel/worker-loop.ts';
 import { backupName, expiredBackups, isUnfinished } from './rotation.ts';
 
@@ -47,7 +48,7 @@ const prepareFolder = async (directory: string, last: MadeBackup | undefined): P
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(
-      `${directory} can't be written to. Make it belong to the user that runs the portal, or choose another BACKUP_DIR. (${reason})`,
+      `${directory} can't be written to. Make it belong to ${PORTAL_USER}, or choose another BACKUP_DIR. (${reason})`,
     );
   }
   const { bavail, bsize } = await statfs(directory);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLine } from '../config/commands.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
 import { backupProblemOf, findBackupState } from '../jobs/backup-job.ts';
 import { HOUR, instant } from '../kernel/clock.ts';
+import { PORTAL_USER } from '../kernel/portal-user.ts';
 import { checkSpace, OTHERS_READ } from './files.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -19,7 +21,7 @@ const age = (at: string): string => {
 const findWriteError = (directory: string): string | undefined => {
   const file = join(directory, `check-${randomUUID()}`);
   try {
-    writeFileSync(file, 'Written by: npm run admin -- check', { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, `Written by: ${commandLine('check')}`, { flag: 'wx', mode: 0o600 });
     rmSync(file);
     return undefined;
   } catch (error) {
@@ -36,7 +38,7 @@ const checkFolder = (directory: string): Finding[] => {
   if (reason !== undefined) {
     return [
       problem(
-        `${directory} can't be written to. Make it belong to the user that runs the portal, or choose another BACKUP_DIR. (${reason})`,
+        `${directory} can't be written to. Make it belong to ${PORTAL_USER}, or choose another BACKUP_DIR. (${reason})`,
       ),
     ];
   }
@@ -76,12 +78,12 @@ export const checkBackups = async (db: Db, { backupDirectory }: Config): Promise
     if (!existsSync(last.file)) {
       findings.push(
         problem(
-          `${text}, but ${last.file} isn't there. Check BACKUP_DIR, and make one now: npm run backup -- FILE`,
+          `${text}, but ${last.file} isn't there. Check BACKUP_DIR, and make one now: ${commandLine('backup')}`,
         ),
       );
     } else if (failure === '' && backupProblemOf(state, instant())) {
       findings.push(
-        problem(`${text}. Is the portal running with BACKUP_DIR? Make one now: npm run backup -- FILE`),
+        problem(`${text}. Is the portal running with BACKUP_DIR? Make one now: ${commandLine('backup')}`),
       );
     } else findings.push(ok(`${text}: ${last.file}`));
   }

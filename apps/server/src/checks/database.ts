@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { sql } from 'kysely';
+import { commandLine } from '../config/commands.ts';
 import type { Config } from '../config/config.ts';
 import { isThisMachine } from '../config/sites.ts';
 import { connect, type Database, databaseFile } from '../db/connect.ts';
@@ -90,7 +91,10 @@ const checkOpened = async (database: Database, config: Config): Promise<Finding[
   const age = await schemaAge(database);
   switch (age) {
     case 'empty':
-      return [...engine, warning('The database is empty. Start the portal, which prepares it: npm start')];
+      return [
+        ...engine,
+        warning(`The database is empty. Start the portal, which prepares it: ${commandLine('start')}`),
+      ];
     case 'newer':
       return [
         ...engine,

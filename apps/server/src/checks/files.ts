@@ -1,7 +1,9 @@
 import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLine } from '../config/commands.ts';
 import type { Config } from '../config/config.ts';
 import { databaseFile } from '../db/connect.ts';
+import { PORTAL_USER } from '../kernel/portal-user.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const MB = 1_000_000;
@@ -48,7 +50,7 @@ const checkDataFolder = (directory: string): Finding[] => {
   const unwritable = [directory, file].filter((path) => found(path) && !canWrite(path));
   if (unwritable.length > 0) {
     return unwritable.map((path) =>
-      problem(`${path} can't be written to. Make it belong to the user that runs the portal.`),
+      problem(`${path} can't be written to. Make it belong to ${PORTAL_USER}.`),
     );
   }
   const isOpen = (folder.mode & OTHERS) !== 0;
@@ -78,5 +80,9 @@ export const checkFiles = ({ database, webUrl, publicUrl }: Config, webDirectory
   ...(database.engine === 'sqlite' ? checkDataFolder(database.directory) : []),
   ...(found(join(webDirectory, 'index.html')) || (webUrl !== undefined && webUrl !== publicUrl)
     ? []
-    : [problem("The pages aren't built, so the portal would only serve its API. Run: npm start")]),
+    : [
+        problem(
+          `The pages aren't built, so the portal would only serve its API. Run: ${commandLine('start')}`,
+        ),
+      ]),
 ];

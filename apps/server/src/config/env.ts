@@ -129,6 +129,9 @@ export const withoutSecrets = (text: string): string => {
   return secretHider([...values, ...values.map((value) => value && withoutQuotes(value))])(text);
 };
 
+/** Whether the portal runs in a container of its image, which sets this variable. */
+export const isInContainer = (): boolean => process.env.IN_CONTAINER === 'true';
+
 const NAMES = Object.keys(environmentSchema.shape);
 /** Names that other programs use too, so that similar ones mean nothing. */
 const SHARED: ReadonlySet<string> = new Set(['HOST', 'PORT', 'NODE_ENV']);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, Migrator } from 'kysely/migration';
+import { commandLine } from '../config/commands.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import type { Database } from './connect.ts';
 import { type Engine, engineOf } from './engine.ts';
@@ -97,7 +98,7 @@ const refuseEmpty = async (database: Database): Promise<string[]> => {
   const applied = await appliedMigrations(database);
   if (applied.length > 0) return applied;
   throw new OperatorError(
-    'The database is empty. Are DATA_DIR and DATABASE_URL right? If so, start the portal first: npm start',
+    `The database is empty. Are DATA_DIR and DATABASE_URL right? If so, start the portal first: ${commandLine('start')}`,
   );
 };
 
@@ -122,8 +123,8 @@ export const refuseOtherVersion = async (
   const older = 'The database belongs to an older version of the portal';
   throw new OperatorError(
     (await isRunning())
-      ? `${older}, which is running. Stop the portal and start the new version first: npm start`
-      : `${older}. Start the new version first: npm start`,
+      ? `${older}, which is running. Stop the portal and start the new version first: ${commandLine('start')}`
+      : `${older}. Start the new version first: ${commandLine('start')}`,
   );
 };
 

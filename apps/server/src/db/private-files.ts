@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../kernel/errors.ts';
+import { PORTAL_USER } from '../kernel/portal-user.ts';
 
 const OWNER_ONLY = 0o700;
 const OWNER_ONLY_FILE = 0o600;
@@ -12,8 +13,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   EEXIST: "isn't a folder. Move the file away, or choose another DATA_DIR.",
   ENOTDIR: "isn't in a folder. Choose another DATA_DIR.",
   ENOENT: "can't be created. Create it for the user that runs the portal, or choose another DATA_DIR.",
-  EACCES: "can't be written to. Make it belong to the user that runs the portal, or choose another DATA_DIR.",
-  EPERM: 'must belong to the user that runs the portal, so that it can be closed to others.',
+  EACCES: `can't be written to. Make it belong to ${PORTAL_USER}, or choose another DATA_DIR.`,
+  EPERM: `must belong to ${PORTAL_USER}, so that it can be closed to others.`,
   EROFS: 'is on a read-only disk. Make the disk writable, or choose another DATA_DIR.',
   ENOSPC: 'is on a full disk. Free some space, or choose another DATA_DIR.',
   EDQUOT: 'is on a disk whose quota is used up. Free some space, or choose another DATA_DIR.',
