@@ -1,8 +1,10 @@
+import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import * as invites from '@portal/contract/invites/invites.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { getOwnSpeakerProfile, listSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchUsers, sendFirstPasswordLink } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
@@ -246,5 +248,32 @@ describe('the email to a new speaker', () => {
     await portal.visitor().get(auth.sendPasswordReset, { body: { email: user.email } });
     const body = { token: first, password: PASSWORD };
     expect(await portal.visitor().call(auth.resetPassword, { body })).toMatchObject({ status: 400 });
+  });
+
+  it('is sent again by an administrator, until they have logged in', async () => {
+    const { user } = await created();
+    const params = { userId: user._id };
+    const sendAgain = (by = admin) => by.call(sendFirstPasswordLink, { params });
+    const never = async () => {
+      const { items } = await admin.get(searchUsers, { query: { login: 'never', q: user.email } });
+      return items.map(({ _id, neverLoggedIn }) => [_id, neverLoggedIn]);
+    };
+    expect(await never()).toEqual([[user._id, true]]);
+    const first = await tokenOf(user.email);
+    expect(await sendAgain(teacher)).toMatchObject({ status: 403 });
+    const message = `The link was sent again to ${user.email}.`;
+    expect(await sendAgain()).toMatchObject({ status: 200, data: { message } });
+    const second = await tokenOf(user.email);
+    const set = (token: string) =>
+      portal.visitor().call(auth.resetPassword, { body: { token, password: PASSWORD } });
+    expect(await set(first)).toMatchObject({ status: 400 });
+    expect(await set(second)).toMatchObject({ status: 200 });
+    expect(await never()).toEqual([]);
+    const refusal = {
+      message: 'This person has already set a password. They can reset it on the login page.',
+    };
+    expect(await sendAgain()).toMatchObject({ status: 409, failure: refusal });
+    const { items } = await admin.get(listAuditEntries, { query: { action: 'user.link-sent' } });
+    expect(items.filter(({ subject }) => subject._id === user._id)).toHaveLength(1);
   });
 });

@@ -100,6 +100,7 @@ describe('the page about a user', () => {
       profileComplete: true,
       joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       hasSpeakerProfile: true,
+      neverLoggedIn: false,
       organization: 'Mesa Solar',
       imageUrl: imageUrl(imageHash),
     });

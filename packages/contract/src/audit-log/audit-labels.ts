@@ -10,6 +10,7 @@ export const ACTION_LABELS = {
   'password.reset': 'Password reset',
   'user.renamed': 'User renamed',
   'user.phone-changed': 'Phone number changed',
+  'user.link-sent': 'First password link sent again',
   'user.removed': 'User removed',
   'account.deleted': 'Own account deleted',
   'invite.sent': 'Invite sent',

@@ -10,6 +10,7 @@ export const readUserParams = paramsReader({
   q: text,
   type: oneOf(ROLES),
   status: oneOf(SPEAKER_STATUSES),
+  login: oneOf(['never']),
   sort: oneOf(USER_SORTS.filter((sort) => sort !== DEFAULT_SORT)),
   direction: oneOf(['desc']),
   /** Starts at 1, which is omitted. */

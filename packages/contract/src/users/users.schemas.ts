@@ -55,8 +55,15 @@ export const listedUserSchema = sessionUserSchema.extend({
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
+/** A user who was found in the administrators' list. */
+export const foundUserSchema = listedUserSchema.extend({
+  /** Whether an administrator created the account, and its owner has never set a password. */
+  neverLoggedIn: z.boolean(),
+});
+export type FoundUser = z.infer<typeof foundUserSchema>;
+
 /** A user on their own page for administrators. */
-export const userDetailsSchema = listedUserSchema.extend({
+export const userDetailsSchema = foundUserSchema.extend({
   joinedAt: instantSchema,
   /** Whether there is a speaker profile to edit; speakers without one have only registered. */
   hasSpeakerProfile: z.boolean(),

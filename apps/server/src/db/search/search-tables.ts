@@ -9,7 +9,7 @@ import { speakerList } from './lists/speaker-list.ts';
 import { userList } from './lists/user-list.ts';
 
 /** Increase it whenever a list, its entries or their words change: the next start builds the tables again. */
-const VERSION = '13';
+const VERSION = '14';
 
 /** The version of the search tables. */
 const SETTING = 'search-index';

@@ -1,9 +1,10 @@
 import { INVALID_LINK } from '@portal/contract/auth/auth.schemas.ts';
 import { FIRST_PASSWORD_LIFETIME, RESET_LIFETIME } from '@portal/contract/limits.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { InvalidInput } from '../../kernel/errors.ts';
+import { Conflict, InvalidInput } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import {
@@ -11,11 +12,11 @@ import {
   passwordResetMail,
   setPasswordMail,
 } from '../../mail/templates/account-mails.ts';
-import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
+import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
 import { removeFeed } from '../calendar/calendar.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
 import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
-import { findUserByEmail, lockUser, setPassword } from '../users/accounts.service.ts';
+import { findUserByEmail, lockUser, setPassword, userNotFound } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { createBrowserToken } from './known-browser.ts';
 import { confirmPassword, type Origin, wrongPassword } from './password-check.service.ts';
@@ -23,6 +24,8 @@ import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { startSession } from './sessions.service.ts';
 import { createToken, deleteTokens, findToken } from './tokens.repository.ts';
+
+const ALREADY_LOGGED_IN = 'This person has already set a password. They can reset it on the login page.';
 
 /** A link to set a password; older ones of the user stop working. The account must be locked or new. */
 const createResetToken = async (tx: Tx, userId: string, lifetime: number): Promise<string> => {
@@ -42,6 +45,25 @@ export const sendFirstPasswordLink = async (
     tokenHash: hashSecret(token),
   });
 };
+
+/** Emails the link again to someone who has never set a password. Throws a 409 error for others. Returns their address. */
+export const sendFirstPasswordLinkAgain = (
+  context: Context,
+  actor: SessionUser,
+  userId: string,
+): Promise<string> =>
+  context.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw userNotFound();
+    if (user.passwordHash !== null) throw new Conflict(ALREADY_LOGGED_IN);
+    await consume(tx, RESET_EMAILS, user.email);
+    await sendFirstPasswordLink(context, tx, user);
+    await recordAction(tx, actor, {
+      action: 'user.link-sent',
+      subject: { id: user.id, name: fullName(user) },
+    });
+    return user.email;
+  });
 
 /**
  * Emails a link to set a new password if the address has an account. The rate limit applies to every address, so it

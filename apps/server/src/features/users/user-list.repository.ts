@@ -4,6 +4,7 @@ import type { Page } from '@portal/contract/paging.ts';
 import type { UserListPage, UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Flag } from '../../db/flag.ts';
 import { allOf, type Condition, contains } from '../../db/search/conditions.ts';
 import { userList } from '../../db/search/lists/user-list.ts';
 import { byColumns, countEntries, type EntryCount, readPage } from '../../db/search/pages.ts';
@@ -15,6 +16,8 @@ import type { User } from './users.repository.ts';
 
 /** A user and the state of their speaker profile. Both flags are false if there is none. */
 export interface UserState extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {
+  /** Whether they have never set a password. */
+  readonly neverLoggedIn: boolean;
   readonly profile: { readonly visible: boolean; readonly complete: boolean };
 }
 
@@ -24,12 +27,14 @@ const selectStates = (db: Db) =>
     .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
     .select(userRole.as('role'))
-    .select(['profile.visible', 'profile.complete']);
+    .select(['profile.visible', 'profile.complete'])
+    .select(sql<Flag | boolean>`users.password_hash is null`.as('never_logged_in'));
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof selectStates>['execute']>>[number];
 
-const decode = ({ visible, complete, ...user }: StateRow): UserState => ({
+const decode = ({ visible, complete, never_logged_in, ...user }: StateRow): UserState => ({
   ...user,
+  neverLoggedIn: Boolean(never_logged_in),
   profile: { visible: visible === 1, complete: complete === 1 },
 });
 
@@ -91,6 +96,9 @@ const isType = (type: Role | undefined): Condition =>
 const isStatus = (status: SpeakerStatus | undefined): Condition =>
   status === undefined ? sql`1 = 1` : sql`entry.speaker_status = ${status}`;
 
+const isLogin = (login: UserSearch['login']): Condition =>
+  login === undefined ? sql`1 = 1` : sql`entry.logged_in = 0`;
+
 const ORDERS: Readonly<Record<UserSearch['sort'], readonly string[]>> = {
   firstName: ['first_name', 'last_name'],
   lastName: ['last_name', 'first_name'],
@@ -99,12 +107,12 @@ const ORDERS: Readonly<Record<UserSearch['sort'], readonly string[]>> = {
   status: ['speaker_status', 'last_name', 'first_name'],
 };
 
-/** The ids on a page of the users whose name or email contains every word, optionally of one type and status. */
+/** The ids on a page of the users whose name or email contains every word, optionally of one type, status and login. */
 export const findUserPage = async (
   db: Db,
-  { q, type, status, sort, direction, page, limit }: UserSearch,
+  { q, type, status, login, sort, direction, page, limit }: UserSearch,
 ): Promise<readonly string[]> => {
-  const conditions = [hasWords(db, q), isType(type), isStatus(status)];
+  const conditions = [hasWords(db, q), isType(type), isStatus(status), isLogin(login)];
   const order = byColumns(userList, ORDERS[sort], direction);
   const { ids } = await readPage(db, userList, { conditions, order, skip: (page - 1) * limit, limit });
   return ids;
@@ -113,13 +121,14 @@ export const findUserPage = async (
 /** How many users match, how many there are, and how many each option of a filter would match with the other filter. */
 export const countUsers = async (
   db: Db,
-  { q, type, status }: Pick<UserSearch, 'q' | 'type' | 'status'>,
-): Promise<Pick<UserListPage, 'total' | 'everyone' | 'types' | 'statuses'>> => {
-  const words = hasWords(db, q);
+  { q, type, status, login }: Pick<UserSearch, 'q' | 'type' | 'status' | 'login'>,
+): Promise<Omit<UserListPage, 'items'>> => {
+  const words = allOf([hasWords(db, q), isLogin(login)]);
   const count = (...conditions: readonly Condition[]) =>
     sql<number>`count(*) filter (where ${allOf([words, ...conditions])})`;
   const counts = {
     everyone: sql<number>`count(*)`,
+    neverLoggedIn: sql<number>`count(*) filter (where ${isLogin('never')})`,
     total: count(isType(type), isStatus(status)),
     'type all': count(isStatus(status)),
     ...Object.fromEntries(ROLES.map((one) => [`type ${one}`, count(isType(one), isStatus(status))])),
@@ -135,6 +144,7 @@ export const countUsers = async (
   return {
     total: counted('total'),
     everyone: counted('everyone'),
+    neverLoggedIn: counted('neverLoggedIn'),
     types: {
       all: counted('type all'),
       teacher: counted('type teacher'),

@@ -1,6 +1,7 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type {
+  FoundUser,
   ListedUser,
   Person,
   SessionUser,
@@ -35,8 +36,13 @@ export const presentListedUser = (user: stored.UserState): ListedUser => ({
   }),
 });
 
-export const presentUserDetails = (user: stored.UserDetails): UserDetails => ({
+export const presentFoundUser = (user: stored.UserState): FoundUser => ({
   ...presentListedUser(user),
+  neverLoggedIn: user.neverLoggedIn,
+});
+
+export const presentUserDetails = (user: stored.UserDetails): UserDetails => ({
+  ...presentFoundUser(user),
   joinedAt: user.joinedAt,
   hasSpeakerProfile: user.hasSpeakerProfile,
   organization: user.organization,

@@ -139,6 +139,7 @@ export const setPassword = async (tx: Tx, id: string, passwordHash: string): Pro
     }))
     .where('id', '=', id)
     .execute();
+  await reindexPeople(tx, [id]);
 };
 
 /** Returns the administrators' ids, and locks their accounts until the transaction ends. */

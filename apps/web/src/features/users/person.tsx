@@ -13,11 +13,13 @@ import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { dayAndTime } from '../../lib/times.ts';
 import styles from './person.module.css';
+import { SendLinkButton } from './send-link-button.tsx';
 import { TYPE_LABELS } from './user-labels.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 
@@ -89,11 +91,20 @@ function Profile({ user }: { user: UserDetails }) {
             ['Status', user.role === 'speaker' && <UserStatusChip status={speakerStatusOf(user)} />],
             [user.role === 'teacher' ? 'School' : 'Organization', user.organization],
             ['Email', <Email key="email" address={user.email} />],
+            ['Login', user.neverLoggedIn && <NeverLoggedIn key="login" user={user} />],
             ['Joined', dayAndTime(dateAndTime(user.joinedAt))[0]],
           ]}
         />
       </div>
     </Panel>
+  );
+}
+
+function NeverLoggedIn({ user }: { user: UserDetails }) {
+  return (
+    <Row as="span" gap={8}>
+      Never logged in <SendLinkButton user={user} />
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
-import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
+import type { FoundUser } from '@portal/contract/users/users.schemas.ts';
 import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -10,11 +10,12 @@ import { PersonLink } from '../../components/person-link.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
+import { SendLinkButton } from './send-link-button.tsx';
 import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { sortedBy, sortingOf } from './user-sorting.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 
-const COLUMNS: readonly Column<ListedUser>[] = [
+const COLUMNS: readonly Column<FoundUser>[] = [
   {
     id: 'firstName',
     label: 'First Name',
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
   },
 ];
 
-const idOf = ({ _id }: ListedUser) => _id;
+const idOf = ({ _id }: FoundUser) => _id;
 
 interface UsersTableProps {
   found: UserListPage;
@@ -47,15 +48,15 @@ interface UsersTableProps {
   empty: ReactNode;
   onChange: (params: UserParams) => void;
   onPage: (page: number) => void;
-  onNotes: (user: ListedUser) => void;
-  onRemove: (user: ListedUser) => void;
+  onNotes: (user: FoundUser) => void;
+  onRemove: (user: FoundUser) => void;
 }
 
 /** A page of users with remove buttons. */
 export function UsersTable(props: UsersTableProps) {
   const { found, params, outdated, empty, onChange, onPage, onNotes, onRemove } = props;
   const columns = useMemo(
-    (): readonly Column<ListedUser>[] => [
+    (): readonly Column<FoundUser>[] => [
       ...COLUMNS,
       {
         id: 'remove',
@@ -63,6 +64,7 @@ export function UsersTable(props: UsersTableProps) {
         cell: (user) => (
           <span className="whole">
             <RemoveButton user={user} onRemove={onRemove} />
+            {user.neverLoggedIn && <SendLinkButton user={user} />}
           </span>
         ),
       },
@@ -102,7 +104,7 @@ export function UsersTable(props: UsersTableProps) {
   );
 }
 
-function RemoveButton({ user, onRemove }: { user: ListedUser; onRemove: (user: ListedUser) => void }) {
+function RemoveButton({ user, onRemove }: { user: FoundUser; onRemove: (user: FoundUser) => void }) {
   if (user.admin) {
     return (
       <Button size="small" variant="outlined" disabled>

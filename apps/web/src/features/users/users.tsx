@@ -76,10 +76,10 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
     if (!outdated && page > last) onChange(readUserParams({ ...params, page: last }));
   });
 
-  const narrowed = Boolean(params.q || params.type || params.status);
+  const narrowed = Boolean(params.q || params.type || params.status || params.login);
   return (
     <Stack tabIndex={-1} className="region">
-      <UserTabs params={params} onChange={onChange} everyone={found.everyone} />
+      <UserTabs params={params} onChange={onChange} found={found} />
       <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? 'soft small' : 'visually-hidden'}>
         {narrowed && `${counted(found.total, 'user')} found`}
@@ -158,19 +158,19 @@ const optionsOf = <Value extends string>(
 ];
 
 interface UserTabsProps extends Pick<UsersProps, 'params' | 'onChange'> {
-  everyone: number;
+  found: Pick<UserListPage, 'everyone' | 'neverLoggedIn'>;
 }
 
-/** The numbers of users and of speakers whose profile is hidden, which filter the list. A search has no other numbers. */
-function UserTabs({ params: { page: _page, ...params }, onChange, everyone }: UserTabsProps) {
+/** Numbers that filter the list: of users, of speakers with hidden profiles, and of people who have never logged in. A search has none. */
+function UserTabs({ params: { page: _page, ...params }, onChange, found }: UserTabsProps) {
   const needs = useNeeds();
   const tab = (label: string, count: string | undefined, status?: 'incomplete' | 'complete') => {
     const type = status && 'speaker';
     return {
       label,
       count,
-      isActive: params.status === status && params.type === type,
-      filters: readUserParams({ ...params, type, status }),
+      isActive: params.status === status && params.type === type && !params.login,
+      filters: readUserParams({ ...params, type, status, login: undefined }),
     };
   };
   const needed = (kind: 'incomplete' | 'hidden') => {
@@ -181,9 +181,15 @@ function UserTabs({ params: { page: _page, ...params }, onChange, everyone }: Us
     <FilterTabs
       label="Show"
       tabs={[
-        tab('All', params.q ? undefined : shownNumber(everyone)),
+        tab('All', params.q ? undefined : shownNumber(found.everyone)),
         tab('Incomplete profiles', needed('incomplete'), 'incomplete'),
         tab('Hidden profiles', needed('hidden'), 'complete'),
+        {
+          label: 'Never logged in',
+          count: params.q ? undefined : shownNumber(found.neverLoggedIn),
+          isActive: params.login !== undefined,
+          filters: readUserParams({ ...params, type: undefined, status: undefined, login: 'never' }),
+        },
       ]}
       onChange={onChange}
     />

@@ -9,7 +9,7 @@ const readRows = (db: Db, batch: EntryBatch) =>
   db
     .selectFrom('users')
     .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.password_hash'])
     .select(userRole.as('role'))
     .select(['profile.visible', 'profile.complete'])
     .where(batchCondition(sql.ref('users.id'), batch))
@@ -30,6 +30,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       email,
       role,
       speaker_status: speakerStatus,
+      logged_in: row.password_hash === null ? 0 : 1,
       text: searchedText(`${row.first_name} ${row.last_name} ${email}`),
     },
   };
@@ -45,6 +46,8 @@ export const userList = {
     email: 'text',
     role: 'text',
     speaker_status: 'text',
+    /** Whether the owner has ever set a password. */
+    logged_in: 'integer',
     text: 'text',
   },
   indexes: { name: ['last_name', 'first_name'], status: ['speaker_status'] },
