@@ -109,6 +109,28 @@ describe('an import', () => {
     expect((await mailsTo(portal, hidden.email)).length).toBe(1);
   });
 
+  it('reports every problem of a row at once', async () => {
+    const taken = newcomer();
+    await admin.get(createSpeaker, { body: taken });
+    const other = { lastName: 'Quill', organization: 'Fern Works', industry: ['Alchemy'] };
+    const { _id: id } = await upload(
+      admin,
+      newcomer({ ...other, email: taken.email, firstName: '', grades: ['Kindergarden'] }),
+      newcomer({ ...other, email: 'nobody' }),
+    );
+    const { items } = await rowsOf(id);
+    const messages = items.map(({ message }) => message.split('\n'));
+    expect(messages).toEqual([
+      [
+        expect.stringMatching(/^First Name: /),
+        expect.stringMatching(/^Grades: Unknown/),
+        expect.stringMatching(`^An account with email ${taken.email} already exists: `),
+        'Unknown industry focus: Alchemy',
+      ],
+      [expect.stringMatching(/^Email: /), 'Unknown industry focus: Alchemy'],
+    ]);
+  });
+
   it('reports why a row failed, and creates the others', async () => {
     const [taken, last] = [newcomer(), newcomer()];
     const { _id: id } = await upload(

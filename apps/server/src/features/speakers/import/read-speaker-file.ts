@@ -25,8 +25,8 @@ export interface FileRow {
   /** The cells of columns that aren't imported, which stay in the file of rows that weren't created. */
   readonly others: Readonly<Record<string, string>>;
   readonly speaker: ImportedSpeaker | undefined;
-  /** What is compared with the portal's accounts, speakers and focuses, also of a row with problems if it has that much. */
-  readonly candidate: Candidate | undefined;
+  /** What is compared with the portal's accounts, speakers and focuses. Of a row with problems, what is valid of it. */
+  readonly candidate: Candidate;
   /** What keeps the row from being created, one sentence each. */
   readonly problems: readonly string[];
   /** Which earlier row is likely the same speaker. */
@@ -61,6 +61,19 @@ const problemsOf = (error: Parameters<typeof fieldErrors>[0]): string[] => {
   });
 };
 
+/** The valid fields of a row, the others blank, so that everything is found in the first round. */
+const candidateOf = (input: ReturnType<typeof speakerFromCells>): Candidate => {
+  const valid = (field: 'firstName' | 'lastName' | 'email' | 'organization'): string =>
+    candidateSchema.shape[field].safeParse(input[field]).data ?? '';
+  return {
+    firstName: valid('firstName'),
+    lastName: valid('lastName'),
+    email: valid('email'),
+    organization: valid('organization'),
+    industry: candidateSchema.shape.industry.safeParse(input.industry).data ?? [],
+  };
+};
+
 const checkRow = (
   number: number,
   cells: SpeakerCells,
@@ -69,17 +82,14 @@ const checkRow = (
 ): Omit<FileRow, 'others'> => {
   const input = speakerFromCells(cells, focuses);
   const { data: speaker, error } = importedSpeakerSchema.safeParse(input);
-  if (error) {
-    const { data: candidate } = candidateSchema.safeParse(input);
-    return { number, cells, speaker: undefined, candidate, problems: problemsOf(error), duplicates: [] };
-  }
-  const earlier = findEarlier(number, speaker);
+  const candidate = speaker ?? candidateOf(input);
+  const earlier = findEarlier(number, candidate, { isValid: speaker !== undefined });
   return {
-    number,
-    cells,
-    speaker,
-    candidate: speaker,
-    problems: earlier?.sameEmail ? [`Row ${earlier.number} has the same email.`] : [],
+    ...{ number, cells, speaker, candidate },
+    problems: [
+      ...(error ? problemsOf(error) : []),
+      ...(earlier?.sameEmail ? [`Row ${earlier.number} has the same email.`] : []),
+    ],
     duplicates: earlier && !earlier.sameEmail ? [`Looks like row ${earlier.number}.`] : [],
   };
 };

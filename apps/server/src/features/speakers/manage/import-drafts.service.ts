@@ -1,5 +1,4 @@
 import { CANDIDATES_MAX, LINE_MAX, RUNNING_IMPORTS_MAX } from '@portal/contract/limits.ts';
-import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { DuplicateChoice, UploadedFile } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -27,9 +26,9 @@ const duplicatesOf = ({ similar }: Finding): string[] =>
   similar.map((speaker) => `Looks like ${fullName(speaker)}, ${speaker.organization} (${speaker.email}).`);
 
 /** A row as it's stored: with everything that was found about it. */
-const draftRow = (row: FileRow, finding?: Finding): repository.NewRow => {
-  const problems = [...row.problems, ...(finding ? problemsOf(finding) : [])];
-  const duplicates = [...row.duplicates, ...(finding ? duplicatesOf(finding) : [])];
+const draftRow = (row: FileRow, finding: Finding): repository.NewRow => {
+  const problems = [...row.problems, ...problemsOf(finding)];
+  const duplicates = [...row.duplicates, ...duplicatesOf(finding)];
   return {
     number: row.number,
     // Database indexes don't take longer texts.
@@ -40,20 +39,20 @@ const draftRow = (row: FileRow, finding?: Finding): repository.NewRow => {
   };
 };
 
-type ComparedRow = FileRow & { readonly candidate: Candidate };
-const isCompared = (row: FileRow): row is ComparedRow => row.candidate !== undefined;
-
 /** Compares the rows of a file with the portal's accounts, speakers and industry focuses. */
 const checkRows = async (database: Database, rows: readonly FileRow[]): Promise<repository.NewRow[]> => {
-  const found = new Map<number, Finding | undefined>();
-  for (const batch of batchesOf(rows.filter(isCompared), CANDIDATES_MAX)) {
+  const checked: repository.NewRow[] = [];
+  for (const batch of batchesOf(rows, CANDIDATES_MAX)) {
     const findings = await checkSpeakers(
       database,
       batch.map(({ candidate }) => candidate),
     );
-    for (const [index, { number }] of batch.entries()) found.set(number, findings[index]);
+    for (const [index, finding] of findings.entries()) {
+      const row = batch[index];
+      if (row) checked.push(draftRow(row, finding));
+    }
   }
-  return rows.map((row) => draftRow(row, found.get(row.number)));
+  return checked;
 };
 
 /** Reads a CSV file and stores its rows as the administrator's only draft. Throws if the file can't be read. */
