@@ -82,6 +82,9 @@ test('an administrator goes through new requests in the details, and declines on
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
   const previous = page.getByRole('button', { name: 'Previous request' });
   await expect(previous).toBeDisabled();
+  await expect(dialog(first)).toContainText('What the speaker offers');
+  await expect(dialog(first)).toContainText('Hours then');
+  const total = Number(/Request 1 of (\d+)/.exec((await dialog(first).textContent()) ?? '')?.[1]);
   await look(page, 'triage-neighbors');
   await page.getByRole('button', { name: 'Next request' }).click();
   await expect(dialog(second)).toContainText('Request 2 of');
@@ -110,6 +113,18 @@ test('an administrator goes through new requests in the details, and declines on
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Speaker Requests Management' })).toBeVisible();
   await expect(statusOf(page, second)).toHaveValue('Pending Review');
+
+  // Goes on after a decision, also beyond the requests that were loaded.
+  const shown = await namesIn(page, 'Pending Review');
+  expect(total).toBeGreaterThan(shown.length);
+  const last = shown.at(-1) ?? '';
+  await section(page, 'Pending Review').getByRole('link', { name: last, exact: true }).click();
+  await expect(dialog(last)).toContainText(`Request ${shown.length} of ${total}`);
+  await dialog(last).getByRole('checkbox', { name: 'Then show the next request' }).check();
+  await dialog(last).getByRole('button', { name: 'Ask the speaker' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Request ${shown.length + 1} of ${total}`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Undone: ${last}.`)).toBeVisible();
 });
 
 test('an administrator is asked before a change with consequences, and is told who gets which email', async ({

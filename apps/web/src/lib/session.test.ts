@@ -90,6 +90,7 @@ describe('the session', () => {
       colorMode: 'dark',
       shortcuts: true,
       requestView: 'cards',
+      goesOn: false,
       lastExport: '2027-01-04T20:15:00.000Z',
     });
   });
@@ -104,6 +105,7 @@ describe('the session', () => {
         colorMode: 'system',
         shortcuts: true,
         requestView: 'cards',
+        goesOn: false,
       });
     },
   );

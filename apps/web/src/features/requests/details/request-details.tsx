@@ -43,6 +43,8 @@ interface RequestDetailsProps {
   status?: ReactNode;
   /** Buttons for an administrator's next step. */
   review?: ReactNode;
+  /** What the speaker offers, for an administrator's review. */
+  offer?: ReactNode;
   /** Private notes, which only administrators see. They belong to another feature. */
   notes?: ((request: SpeakerRequest) => ReactNode) | undefined;
   /** A person's name as a link, which only administrators get. */
@@ -54,11 +56,14 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'review' | 'notes' | 'nameLink'> & {
+type DetailsProps = Pick<
+  RequestDetailsProps,
+  'viewer' | 'status' | 'review' | 'offer' | 'notes' | 'nameLink'
+> & {
   request: SpeakerRequest;
 };
 
-function Details({ request, viewer, status, review, notes, nameLink }: DetailsProps) {
+function Details({ request, viewer, status, review, offer, notes, nameLink }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
   const asksForDetails = useLocation({ select: ({ hash }) => hash === DETAILS_FRAGMENT });
   const canAddDetails = viewer !== 'admin' && request.confirmed && !isPastVisit(request);
@@ -80,6 +85,7 @@ function Details({ request, viewer, status, review, notes, nameLink }: DetailsPr
       {review}
       <Summary request={request} viewer={viewer} />
       <ConflictNote request={request} />
+      {offer}
       <NextStep request={request} viewer={viewer} onOpenForm={setForm} />
       {isPastVisit(request) &&
         (viewer === 'admin' ? (
@@ -117,7 +123,7 @@ function Portrait({ request: { speakerId: speaker } }: { request: SpeakerRequest
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
   const { request, failure, open, openId, neighbors, viewer, notice, actions, onClose } = props;
-  const { status, review, notes, nameLink } = props;
+  const { status, review, offer, notes, nameLink } = props;
   return (
     <Dialog
       open={open}
@@ -149,6 +155,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           viewer={viewer}
           status={status}
           review={review}
+          offer={offer}
           notes={notes}
           nameLink={nameLink}
         />

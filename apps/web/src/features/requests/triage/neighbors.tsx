@@ -1,48 +1,69 @@
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { usePreferences } from '../../../lib/session.ts';
 import { actionOf, isTyping } from './shortcuts.ts';
 
-/** The open request's place in the list, and the requests before and after it. */
+/** A list of requests of which some are loaded. */
+export interface ListedRequests {
+  readonly ids: readonly string[];
+  /** How many there are with those that aren't loaded. */
+  readonly total: number;
+  /** Loads more, and resolves to the id of the first of them. Undefined if all are loaded. */
+  readonly loadMore: (() => Promise<string | undefined>) | undefined;
+}
+
+/** The open request's place in its list, and what opens the requests before and after it; undefined at the ends. */
 export interface Neighbors {
   readonly position: number;
-  readonly count: number;
-  readonly previous: string | undefined;
-  readonly next: string | undefined;
+  readonly total: number;
+  readonly openPrevious: (() => void) | undefined;
+  readonly openNext: (() => void) | undefined;
+}
+
+interface Order {
+  readonly ids: readonly string[];
+  readonly total: number;
 }
 
 /**
- * The neighbors of the open request, in the order that the list had when the first request was opened. It stays until the
- * details are closed, so that a request that is moved keeps its neighbors.
+ * The neighbors of the open request, in the order that its list had when the first request was opened. It stays until the
+ * details are closed, so that a request that is moved keeps its neighbors; requests that are loaded later follow.
  */
 export const useNeighbors = (
-  shown: readonly SpeakerRequest[],
+  lists: readonly ListedRequests[],
   open: string | undefined,
+  onOpen: (id: string) => void,
 ): Neighbors | undefined => {
-  const [order, setOrder] = useState<readonly string[]>([]);
-  if (open === undefined && order.length > 0) setOrder([]);
-  if (open !== undefined && !order.includes(open) && shown.some(({ _id }) => _id === open))
-    setOrder(shown.map(({ _id }) => _id));
-  const index = open === undefined ? -1 : order.indexOf(open);
-  if (index === -1) return undefined;
+  const [order, setOrder] = useState<Order>();
+  const isOpen = open !== undefined;
+  const list = isOpen ? lists.find(({ ids }) => ids.includes(open)) : undefined;
+  if (!isOpen && order) setOrder(undefined);
+  if (isOpen && list && !order?.ids.includes(open)) {
+    // A page that was loaded for the next request goes on from the earlier ones.
+    const earlier = order?.ids.some((id) => list.ids.includes(id)) ? order.ids : [];
+    const ids = [...earlier, ...list.ids.filter((id) => !earlier.includes(id))];
+    setOrder({ ids, total: Math.max(order?.total ?? 0, list.total, ids.length) });
+  }
+  const index = isOpen && order ? order.ids.indexOf(open) : -1;
+  if (!order || index === -1) return undefined;
+  const [previous, next] = [order.ids[index - 1], order.ids[index + 1]];
+  const loadMore = lists.find(({ ids }) => ids.some((id) => order.ids.includes(id)))?.loadMore;
+  const openLoaded = async (load: () => Promise<string | undefined>) => {
+    const id = await load();
+    if (id !== undefined) onOpen(id);
+  };
   return {
     position: index + 1,
-    count: order.length,
-    previous: order[index - 1],
-    next: order[index + 1],
+    total: order.total,
+    openPrevious: previous === undefined ? undefined : () => onOpen(previous),
+    openNext: next === undefined ? loadMore && (() => void openLoaded(loadMore)) : () => onOpen(next),
   };
 };
 
-interface NeighborButtonsProps {
-  neighbors: Neighbors;
-  onOpen: (id: string) => void;
-}
-
 /** Buttons, and the keys j and k, that open the next and the previous request of the list in the details. */
-export function NeighborButtons({ neighbors, onOpen }: NeighborButtonsProps) {
-  const { position, count, previous, next } = neighbors;
+export function NeighborButtons({ neighbors }: { neighbors: Neighbors }) {
+  const { position, total, openPrevious, openNext } = neighbors;
   const { shortcuts: on } = usePreferences();
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -50,8 +71,8 @@ export function NeighborButtons({ neighbors, onOpen }: NeighborButtonsProps) {
     const isOnTop = document.querySelectorAll('dialog[open]').length === 1;
     if (event.defaultPrevented || event.isComposing || isTyping(event.target) || !isOnTop) return;
     const does = actionOf(event, false)?.does;
-    const id = does === 'next' ? next : does === 'previous' ? previous : undefined;
-    if (id !== undefined) onOpen(id);
+    if (does === 'next') openNext?.();
+    else if (does === 'previous') openPrevious?.();
   });
   useEffect(() => {
     if (!on) return;
@@ -61,22 +82,23 @@ export function NeighborButtons({ neighbors, onOpen }: NeighborButtonsProps) {
 
   return (
     <>
-      <p role="status" className="visually-hidden">
-        Request {position} of {count}
+      <p role="status" className="soft small whole">
+        <span className="visually-hidden">Request </span>
+        {position.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </p>
       <IconButton
         label="Previous request"
         aria-keyshortcuts="k"
-        disabled={previous === undefined}
-        onClick={() => previous !== undefined && onOpen(previous)}
+        disabled={!openPrevious}
+        onClick={() => openPrevious?.()}
       >
         <ChevronUp size={22} />
       </IconButton>
       <IconButton
         label="Next request"
         aria-keyshortcuts="j"
-        disabled={next === undefined}
-        onClick={() => next !== undefined && onOpen(next)}
+        disabled={!openNext}
+        onClick={() => openNext?.()}
       >
         <ChevronDown size={22} />
       </IconButton>

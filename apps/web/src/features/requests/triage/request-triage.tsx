@@ -4,16 +4,19 @@ import { readTriageParams, statusesOf, type TriageFilters } from '@portal/contra
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
+import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { Row } from '../../../components/layout/stack.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { PersonLink } from '../../../components/person-link.tsx';
+import { setPreferences, usePreferences } from '../../../lib/session.ts';
 import { RequestDetails } from '../details/request-details.tsx';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
 import type { CardActions } from './card-actions.ts';
-import { NeighborButtons, useNeighbors } from './neighbors.tsx';
+import { NeighborButtons } from './neighbors.tsx';
 import { mayRecord, ResultDialog } from './result-dialog.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
+import { ReviewFacts } from './review-facts.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -37,10 +40,9 @@ interface RequestTriageProps {
 
 /** All requests by status for administrators, oldest first. */
 export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes }: RequestTriageProps) {
-  const triage = useTriage(filters, open !== undefined);
-  const { q, counts, list, selection, archived } = triage;
+  const triage = useTriage(filters, open, onOpen);
+  const { q, counts, list, selection, archived, neighbors } = triage;
   const { request: details, failure } = useTriageDetails(triage.shown, open);
-  const neighbors = useNeighbors(triage.shown, open);
   const isTable = useTriageView(filters) === 'table';
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const unreported = triage.shown.filter((request) => mayRecord(request) && request.recordedResult === null);
@@ -116,13 +118,18 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
         viewer="admin"
         onClose={onClose}
         openId={open}
-        neighbors={neighbors && <NeighborButtons neighbors={neighbors} onOpen={onOpen} />}
+        neighbors={neighbors && <NeighborButtons neighbors={neighbors} />}
         status={
           details && (
             <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
           )
         }
-        review={details && <Review request={details} actions={triage.cardActions} />}
+        review={
+          details && (
+            <Review request={details} actions={triage.cardActions} canGoOn={neighbors !== undefined} />
+          )
+        }
+        offer={details && <ReviewFacts request={details} />}
         notes={notes}
         nameLink={nameLink}
       />
@@ -146,14 +153,24 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
 interface ReviewProps {
   request: SpeakerRequest;
   actions: CardActions;
+  /** Whether there are other requests to go on to. */
+  canGoOn: boolean;
 }
 
 /** The next step for the open request. */
-function Review({ request, actions }: ReviewProps) {
+function Review({ request, actions, canGoOn }: ReviewProps) {
+  const { goesOn } = usePreferences();
   if (request.status === INITIAL_STATUS)
     return (
       <Row>
         <ReviewButtons request={request} variant="primary" {...actions} />
+        {canGoOn && (
+          <CheckBox
+            label="Then show the next request"
+            checked={goesOn}
+            onChange={(chosen) => setPreferences({ goesOn: chosen })}
+          />
+        )}
       </Row>
     );
   if (!mayRecord(request)) return null;

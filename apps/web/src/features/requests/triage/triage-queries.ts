@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { callKey, callQuery, pagesQuery } from '../../../lib/call-query.ts';
 import { noteOwnChange, oneRequest } from '../queries.ts';
+import type { ListedRequests } from './neighbors.tsx';
 
 /** The requests of a status. */
 export const sectionPages = (status: RequestStatus, triage: Triage) =>
@@ -64,6 +65,21 @@ export const useShownRequests = () => {
 };
 
 export type SectionQuery = UseInfiniteQueryResult<Pages>;
+
+/** The requests of a section for the details, which go from one to the next. `total` are all that match. */
+export const listedIn = (
+  { data, hasNextPage, fetchNextPage }: SectionQuery,
+  total: number | undefined,
+): ListedRequests => {
+  const pages = data?.pages ?? [];
+  const ids = pages.flatMap(({ items }) => items.map(({ _id }) => _id));
+  const loadMore = async () => {
+    const { data: loaded } = await fetchNextPage();
+    const added = loaded?.pages.slice(pages.length) ?? [];
+    return added[0]?.items[0]?._id;
+  };
+  return { ids, total: total ?? ids.length, loadMore: hasNextPage ? loadMore : undefined };
+};
 
 /** Whether a section is completely loaded and empty. */
 export const isEmpty = ({ data, hasNextPage }: SectionQuery): boolean =>

@@ -10,13 +10,15 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { usePreferences } from '../../../lib/session.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { oneRequest } from '../queries.ts';
 import { mergeVisits } from './agenda-days.ts';
 import type { CardActions } from './card-actions.ts';
+import { useNeighbors } from './neighbors.tsx';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { needsConfirmation, type StatusChanges } from './status-change-effects.ts';
-import { isEmpty, type SectionQuery, sectionPages, statusCounts } from './triage-queries.ts';
+import { isEmpty, listedIn, type SectionQuery, sectionPages, statusCounts } from './triage-queries.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { type BlockedApproval, useMoves } from './use-moves.ts';
 import { useSelection } from './use-selection.ts';
@@ -25,8 +27,8 @@ const goToSearch = (): void => {
   document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]')?.select();
 };
 
-/** The state and actions of the triage screen. */
-export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
+/** The state and actions of the triage screen. `open` is the id of the request whose details are open, if any. */
+export const useTriage = (filters: TriageFilters, open: string | undefined, onOpen: (id: string) => void) => {
   const { status, when } = filters;
   const listed = triageOf(filters);
   const { q } = listed;
@@ -47,8 +49,18 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
       : undefined;
   const shown = agenda?.visits ?? list.shown;
   const selection = useSelection(shown);
+  const neighbors = useNeighbors(
+    agenda
+      ? [{ ids: shown.map(({ _id }) => _id), total: shown.length, loadMore: undefined }]
+      : statusesOf(filters).map((one) =>
+          listedIn(list.sections[one], counts?.find((entry) => entry.status === one)?.count),
+        ),
+    open,
+    onOpen,
+  );
+  const { goesOn } = usePreferences();
   const [helpOpen, setHelpOpen] = useState(false);
-  const { region, focusNext, focusReturned } = useFocusAfterMove(detailsOpen);
+  const { region, focusNext, focusReturned } = useFocusAfterMove(open !== undefined);
   const moves = useMoves({
     onMoved: focusNext,
     onLeft: (requests) => selection.set(requests, true),
@@ -63,6 +75,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     setUnconfirmed(undefined);
     selection.set(changes.requests, false);
     moves.move(changes);
+    if (goesOn && changes.requests.some(({ _id }) => _id === open)) neighbors?.openNext?.();
   };
   const move = (requests: readonly SpeakerRequest[], to: RequestStatus) => {
     const isDone = ({ status }: SpeakerRequest) => status === to;
@@ -104,6 +117,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     /** The visits of the next seven days. */
     agenda,
     selection,
+    neighbors,
     region,
     recorded,
     endRecording: () => {

@@ -2,7 +2,7 @@ import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import type { CheckedSchedule, ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
 import { endsOf, type Weekday } from '@portal/contract/speakers/schedule.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import { ownZoneOn } from '../../../lib/times.ts';
+import { clockLabel, ownZoneOn } from '../../../lib/times.ts';
 
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
@@ -12,16 +12,9 @@ const SCHOOL_HOURS = '08:00/15:00';
 const timeText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** '9:15 AM' for '09:15'. */
-const timeLabel = (time: string): string => {
-  if (time === '24:00') return 'Midnight';
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-};
-
 const everyTime = Array.from({ length: DAY_MINUTES / STEP_MINUTES + 1 }, (_, index) => {
   const value = timeText(index * STEP_MINUTES);
-  return { value, label: timeLabel(value) };
+  return { value, label: clockLabel(value) };
 });
 
 export const START_TIMES = everyTime.slice(0, -1);
