@@ -6,7 +6,7 @@ export type Severity = 'success' | 'info' | 'warning' | 'error';
 export interface ToastAction {
   label: string;
   run: () => void;
-  /** How long it's offered, in milliseconds; by default as long as other toasts are shown. */
+  /** How long the server takes it, in milliseconds. By default it's offered as long as the toast is shown. */
   duration?: number;
 }
 
@@ -14,9 +14,11 @@ export interface Toast {
   id: number;
   severity: Severity;
   message: string;
-  /** The duration in milliseconds. */
-  duration: number;
+  /** How long it's still shown, in milliseconds. The toast counts it down, also if it moves into a dialog. */
+  left: number;
   action?: ToastAction;
+  /** When the server no longer takes the action. */
+  actionEnds?: number;
 }
 
 /** The maximum number of visible toasts. */
@@ -42,8 +44,14 @@ const show = (toast: Omit<Toast, 'id'>): void => {
 
 /** Shows a toast; `action` can undo what was done. */
 export const toast = (severity: Severity, message: string, action?: ToastAction): void =>
-  show({ severity, message, duration: action?.duration ?? TOAST_DURATION, ...(action ? { action } : {}) });
+  show({
+    severity,
+    message,
+    left: action?.duration ?? TOAST_DURATION,
+    ...(action && { action }),
+    ...(action?.duration !== undefined && { actionEnds: Date.now() + action.duration }),
+  });
 
 /** Shows a notification about the portal itself, such as a lost connection. */
 export const notify = (severity: Severity, message: string): void =>
-  show({ severity, message, duration: NOTIFICATION_DURATION });
+  show({ severity, message, left: NOTIFICATION_DURATION });

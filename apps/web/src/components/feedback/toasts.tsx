@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { create } from 'zustand';
 import { dismissToast, type Toast, useToasts } from '../../lib/toasts.ts';
@@ -12,19 +12,26 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = hovered || focused;
-  const left = useRef(toast.duration);
-  const { id } = toast;
+  const [isTooLate, setIsTooLate] = useState(false);
+  const { id, actionEnds } = toast;
 
   // The timer pauses while the toast is hovered or focused.
   useEffect(() => {
     if (held) return;
     const started = Date.now();
-    const timer = setTimeout(() => dismissToast(id), left.current);
+    const timer = setTimeout(() => dismissToast(id), toast.left);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - started;
+      toast.left -= Date.now() - started;
     };
-  }, [held, id]);
+  }, [held, id, toast]);
+
+  // The server doesn't wait.
+  useEffect(() => {
+    if (actionEnds === undefined) return;
+    const timer = setTimeout(() => setIsTooLate(true), actionEnds - Date.now());
+    return () => clearTimeout(timer);
+  }, [actionEnds]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the clock, nothing is activated
@@ -38,7 +45,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={20} aria-hidden className={styles.icon} />
       <p className={styles.text}>{toast.message}</p>
-      {toast.action && (
+      {toast.action && !isTooLate && (
         <button
           type="button"
           className={styles.action}

@@ -77,11 +77,22 @@ function CalendarFeed({ contents }: { contents: string }) {
         </p>
       )}
       <Row>
-        <Button variant="outlined" busy={creation.isPending} onClick={() => creation.mutate()}>
+        <Button
+          variant="outlined"
+          busy={creation.isPending}
+          disabled={removal.isPending}
+          onClick={() => creation.mutate()}
+        >
           {data.createdAt === null ? 'Get my calendar link' : 'Get a new calendar link'}
         </Button>
         {data.createdAt !== null && (
-          <Button variant="text" tone="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
+          <Button
+            variant="text"
+            tone="danger"
+            busy={removal.isPending}
+            disabled={creation.isPending}
+            onClick={() => removal.mutate()}
+          >
             Turn off
           </Button>
         )}

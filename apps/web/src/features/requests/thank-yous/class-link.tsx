@@ -1,12 +1,17 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { createThankYouLink, deleteThankYouLink } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import {
+  createThankYouLink,
+  deleteThankYouLink,
+  listThankYous,
+} from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { ThankYouList } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { CopyAddress } from '../../../components/copy-address.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Row, Stack } from '../../../components/layout/stack.tsx';
 import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 interface ClassLinkProps {
@@ -18,10 +23,19 @@ interface ClassLinkProps {
 
 /** The link that a teacher gives the class. */
 export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps) {
+  const client = useQueryClient();
   const params = { id: requestId };
   const creation = useMutation({
     mutationFn: () => call(createThankYouLink, { params }),
-    onSuccess: refresh,
+    onSuccess: ({ expiresAt }) => {
+      // Shown at once, because a list that can't be loaded must not hide a link that is shown only once.
+      const created = { createdAt: new Date().toISOString(), expiresAt };
+      client.setQueryData(
+        callQuery(listThankYous, { params }).queryKey,
+        (list) => list && { ...list, link: created },
+      );
+      return refresh();
+    },
   });
   const removal = useMutation({
     mutationFn: () => call(deleteThankYouLink, { params }),
@@ -57,7 +71,13 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
         </p>
       )}
       <Row>
-        <Button variant="outlined" size="small" busy={creation.isPending} onClick={() => creation.mutate()}>
+        <Button
+          variant="outlined"
+          size="small"
+          busy={creation.isPending}
+          disabled={removal.isPending}
+          onClick={() => creation.mutate()}
+        >
           {link === null ? 'Create a link for your class' : 'Create a new link'}
         </Button>
         {link !== null && (
@@ -66,6 +86,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
             size="small"
             tone="danger"
             busy={removal.isPending}
+            disabled={creation.isPending}
             onClick={() => removal.mutate()}
           >
             Turn off the link
