@@ -10,8 +10,14 @@ export class ApiError extends Error {
   readonly reference: Failure['reference'];
   readonly conflict: Failure['conflict'];
   readonly visitConflict: Failure['visitConflict'];
+  /** After how many seconds a busy portal may be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, { message, code, fields = {}, reference, conflict, visitConflict }: Failure) {
+  constructor(
+    status: number,
+    { message, code, fields = {}, reference, conflict, visitConflict }: Failure,
+    retryAfter?: number,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -19,6 +25,7 @@ export class ApiError extends Error {
     this.reference = reference;
     this.conflict = conflict;
     this.visitConflict = visitConflict;
+    this.retryAfter = retryAfter;
   }
 
   /** Whether the server couldn't be reached. */
@@ -66,8 +73,11 @@ const failureIn = (body: unknown): Failure => {
 };
 
 /** Converts a failed response, which may come from a proxy, into an error. */
-export const readFailure = async (response: Response): Promise<ApiError> =>
-  new ApiError(response.status, failureIn(await response.json().catch(() => undefined)));
+export const readFailure = async (response: Response): Promise<ApiError> => {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const failure = failureIn(await response.json().catch(() => undefined));
+  return new ApiError(response.status, failure, retryAfter > 0 ? retryAfter : undefined);
+};
 
 /** The error for a call without a response. */
 export const unreachable = (): ApiError =>

@@ -23,6 +23,8 @@ export const profileChoiceSchema = z.object({ onProfile: z.boolean('Please answe
 export const thankedVisitSchema = z.object({
   eventName: z.string(),
   speaker: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Whether the class has sent as many thank-yous as it can. */
+  isFull: z.boolean(),
 });
 export type ThankedVisit = z.infer<typeof thankedVisitSchema>;
 

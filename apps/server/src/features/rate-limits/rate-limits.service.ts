@@ -71,17 +71,17 @@ export const OWN_EDITS = hourly(
   "You've reached the limit of 20 changes to your name and profile an hour.",
 );
 
-/** Per visit whose class has a link. */
+/** Per visit whose class has a link. A whole class may send together, and each again while the portal is busy. */
 export const THANK_YOUS_BY_LINK = hourly(
   'thank-yous-by-link',
-  100,
+  600,
   'Your class has sent a lot of thank-yous.',
 );
 
 /** Per address, which several classes of a school may share. */
 export const THANK_YOUS_FROM_ADDRESS = hourly(
   'thank-yous-from-address',
-  300,
+  1_800,
   'A lot of thank-yous came from your network.',
 );
 

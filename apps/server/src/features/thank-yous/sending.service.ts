@@ -28,6 +28,13 @@ const findVisit = async (db: Db | Tx, token: string): Promise<StoredRequest> => 
 /** The visit that a link thanks for. */
 export const readLink = ({ db }: Context, token: string): Promise<StoredRequest> => findVisit(db, token);
 
+/** Like `readLink`, with whether the class has no thank-you left to send. */
+export const readLinkToWrite = async ({ db }: Context, token: string) => {
+  const visit = await findVisit(db, token);
+  const { total } = await repository.countThankYous(db, visit.id);
+  return { ...visit, isFull: total >= THANK_YOUS_MAX };
+};
+
 /** Whether this form was sent before. Throws a 409 error if it has changed since. */
 const wasSent = async (tx: Tx, { requestId, text, picture, thankYouKey }: NewThankYou): Promise<boolean> => {
   if (thankYouKey === undefined) return false;

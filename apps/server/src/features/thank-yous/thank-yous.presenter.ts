@@ -3,8 +3,9 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { StoredThankYou } from './thank-yous.repository.ts';
 
 /** What anyone who has the link can read: nothing that isn't listed here. */
-export const presentThankedVisit = ({ eventName, speaker }: ThankedVisit): ThankedVisit => ({
+export const presentThankedVisit = ({ eventName, speaker, isFull }: ThankedVisit): ThankedVisit => ({
   eventName,
+  isFull,
   speaker: { firstName: speaker.firstName, lastName: speaker.lastName },
 });
 

@@ -128,7 +128,7 @@ export const readPicture = async (db: Db, requestId: string, id: string): Promis
 
 /** How many thank-yous a visit has, and how many of them wait for the teacher. */
 export const countThankYous = async (
-  tx: Tx,
+  tx: Db | Tx,
   requestId: string,
 ): Promise<{ total: number; waiting: number }> => {
   const { total, shared } = await tx

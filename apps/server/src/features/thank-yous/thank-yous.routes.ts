@@ -2,7 +2,7 @@ import * as calls from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage } from '../../http/list-stream.ts';
-import { readLink, sendThankYou } from './sending.service.ts';
+import { readLink, readLinkToWrite, sendThankYou } from './sending.service.ts';
 import { presentThankedVisit, presentThankYou } from './thank-yous.presenter.ts';
 import * as thankYous from './thank-yous.service.ts';
 
@@ -16,7 +16,7 @@ export const thankYousBindings = (context: Context): Binding[] => [
     return { message: 'The link is off.' };
   }),
   bind(calls.readThankYouLink, async ({ params }) =>
-    presentThankedVisit(await readLink(context, params.token)),
+    presentThankedVisit(await readLinkToWrite(context, params.token)),
   ),
   bind(
     calls.sendThankYou,

@@ -1,8 +1,9 @@
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { PARAGRAPH_MAX, THANK_YOUS_MAX } from '@portal/contract/limits.ts';
 import { readThankYouLink, sendThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { FocusedNotice, Notice } from '../../../components/feedback/notice.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
@@ -11,9 +12,11 @@ import { PictureField } from '../../../components/form/picture-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { PublicLayout } from '../../../components/layout/public-layout.tsx';
+import { call } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { callQuery } from '../../../lib/call-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { retryWhileBusy } from '../../../lib/retry-while-busy.ts';
 
 /** The screen of a class's link, for students without an account. */
 export function SendThankYou({ token }: { token: string }) {
@@ -28,14 +31,20 @@ export function SendThankYou({ token }: { token: string }) {
     queryClient,
   );
   if (data) {
-    const { eventName, speaker } = data;
+    const { eventName, speaker, isFull } = data;
     return (
       <PublicLayout
         title={`Say thank you to ${speaker.firstName} ${speaker.lastName}`}
         subtitle={`For visiting your class: ${eventName}`}
         wide
       >
-        <ThankYouForms token={token} firstName={speaker.firstName} />
+        {isFull ? (
+          <Notice severity="info" title="Your class has sent all its thank-yous">
+            It can send {THANK_YOUS_MAX}. Please ask your teacher to make room.
+          </Notice>
+        ) : (
+          <ThankYouForms token={token} firstName={speaker.firstName} />
+        )}
       </PublicLayout>
     );
   }
@@ -85,11 +94,18 @@ function ThankYouForms(props: ThankYouFormProps) {
 }
 
 function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) {
+  const [isWaiting, setWaiting] = useState(false);
   const form = useContractForm(sendThankYou, {
     defaultValues: { text: '', picture: '' },
     input: (body, thankYouKey) => ({ params: { token }, body: { ...body, thankYouKey } }),
+    send: (input) =>
+      retryWhileBusy(
+        () => call(sendThankYou, input),
+        () => setWaiting(true),
+      ),
     onSuccess: onSent,
   });
+  const { isSubmitting } = useFormState({ control: form.control });
   return (
     <Form form={form}>
       <TextField
@@ -108,6 +124,11 @@ function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) 
         hint="Optional. For example, a photo of a drawing. Please don't show anyone's face."
         whole
       />
+      <p role="status" className="soft">
+        {isWaiting &&
+          isSubmitting &&
+          'Others are sending right now. Please keep this page open: yours follows.'}
+      </p>
       <FormActions>
         <SubmitButton form={form} icon={<Send size={18} aria-hidden />}>
           Send thank-you
