@@ -18,11 +18,7 @@ export const usePasswordConfirmation = create<{ confirmation: Confirmation | und
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && ('password' in error.fields || error.status === 429);
 
-/** Asks for the password and repeats a call with it. Throws the call's `refusal` if the user cancels. */
-export const repeatWithPassword = <T>(
-  refusal: ApiError,
-  repeat: (password: string) => Promise<T>,
-): Promise<T> =>
+const ask = <T>(refusal: ApiError, repeat: (password: string) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const close = () => {
       unfollow();
@@ -46,3 +42,22 @@ export const repeatWithPassword = <T>(
     });
     usePasswordConfirmation.setState({ confirmation: { send, cancel } });
   });
+
+/** The last question, which another one waits for. */
+let asking: Promise<unknown> = Promise.resolve();
+
+/**
+ * Asks for the password and repeats a call with it, one call after the other. Throws the call's `refusal` if the user
+ * cancels.
+ */
+export const repeatWithPassword = <T>(
+  refusal: ApiError,
+  repeat: (password: string) => Promise<T>,
+): Promise<T> => {
+  const turn = asking.then(() => {
+    if (!isSignedIn()) throw refusal;
+    return ask(refusal, repeat);
+  });
+  asking = turn.catch(() => {});
+  return turn;
+};

@@ -73,6 +73,8 @@ export const useKeepDraft = <V extends FieldValues>(
   const idempotencyKey = useRef(initial.idempotencyKey);
   const [userId] = useState(() => getSession()._id);
   const timer = useRef<number>(undefined);
+  /** Nothing is stored for a form that has been left. */
+  const hasLeft = useRef(false);
   const settings = useRef({ defaults, except });
   const { subscribe, getValues, reset } = form;
 
@@ -92,12 +94,14 @@ export const useKeepDraft = <V extends FieldValues>(
   }, [name, userId, getValues, notesOmitted]);
 
   const keep = useCallback(() => {
+    if (hasLeft.current) return;
     clearTimeout(timer.current);
     timer.current = window.setTimeout(write, WRITE_DELAY);
   }, [write]);
 
   useEffect(() => {
     if (name === undefined) return;
+    hasLeft.current = false;
     const stop = subscribe({
       formState: { values: true },
       callback: ({ type }) => {
@@ -110,6 +114,7 @@ export const useKeepDraft = <V extends FieldValues>(
       stop();
       removeEventListener('pagehide', write);
       write();
+      hasLeft.current = true;
     };
   }, [name, subscribe, write, keep]);
 

@@ -1,5 +1,6 @@
 import { PARAGRAPH_MAX, REDIRECT_DELAY } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { getTeacher, updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherForm } from '@portal/contract/teachers/teachers.forms.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
@@ -18,7 +19,7 @@ import { type ContractForm, useContractForm } from '../../components/form/use-co
 import { Panel } from '../../components/layout/panel.tsx';
 import { call } from '../../lib/api.ts';
 import { describeFailure } from '../../lib/api-error.ts';
-import { callQuery } from '../../lib/call-query.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
 import { useSession, useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -85,6 +86,9 @@ const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
       toast('success', SAVED);
       onSaved();
       queries.setQueryData(profileQuery(userId).queryKey, saved);
+      // Distances and the order follow from the profile.
+      for (const shown of [searchSpeakers, getSpeaker])
+        void queries.invalidateQueries({ queryKey: callKey(shown) });
       await refreshSession(userId);
     },
   });

@@ -16,7 +16,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
-import { callKey, callQuery } from '../../lib/call-query.ts';
+import { callQuery } from '../../lib/call-query.ts';
 import { useNeeds } from '../../lib/needs.ts';
 import { counted, shownNumber } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
@@ -114,11 +114,8 @@ function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
       busyLabel="Removing…"
       remove={({ email }) => call(removeUser, { params: { email } })}
       show={notify}
-      refresh={() => {
-        // Other cached data, such as requests, is refetched when it's shown.
-        void client.invalidateQueries({ refetchType: 'none' });
-        return client.invalidateQueries({ queryKey: callKey(searchUsers) });
-      }}
+      // Requests, visits and what needs someone can all be about this user.
+      refresh={() => client.invalidateQueries()}
       explain={(error, { email }) => removalRefusal(error, email)}
       onClose={onClose}
     >

@@ -43,6 +43,9 @@ interface BookingFormProps {
 /** `shown` is false if the teacher has left the form. */
 type OnBooked = (request: SpeakerRequest, shown: boolean) => void;
 
+/** The teacher's last booking, if there is one. */
+const newestRequest = callQuery(listOwnRequests, { query: { limit: 1 } });
+
 /** The booking form, prefilled from the teacher's profile or from an earlier request. */
 export function BookingForm(props: BookingFormProps) {
   const { _id } = useSession();
@@ -54,7 +57,7 @@ export function BookingForm(props: BookingFormProps) {
   });
   const { from } = props;
   const newest = useQuery({
-    ...callQuery(listOwnRequests, { query: { limit: 1 } }),
+    ...newestRequest,
     retry: false,
     enabled: from === undefined,
   });
@@ -142,6 +145,8 @@ const useBookingForm = (
     explain: (error) =>
       isDuplicate(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
     onSuccess: (request, _values, shown) => {
+      // At once, because the next form starts with what is known when it opens.
+      client.setQueryData(newestRequest.queryKey, [request]);
       void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
       form.reset(defaultValues);
       onBooked(request, shown);
