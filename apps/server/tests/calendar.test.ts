@@ -123,6 +123,20 @@ describe('a calendar feed', () => {
     return { status: response.status, headers: response.headers, file: await response.text() };
   };
 
+  it('answers a HEAD request like a GET request, without the file', async () => {
+    const { teacher } = await createPeople(portal);
+    const { url } = await teacher.client.get(createCalendarFeed);
+    const address = `${portal.address}${new URL(url).pathname}`;
+    const [whole, head] = [await fetch(address), await fetch(address, { method: 'HEAD' })];
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, whole.headers.get('content-type')]);
+    expect(await head.text()).toBe('');
+    const nothing = `${portal.address}/api/calendar/nothing/visits.ics`;
+    const statusOf = async (method: string) => (await fetch(nothing, { method })).status;
+    expect(await statusOf('HEAD')).toBe(await statusOf('GET'));
+    const events = await teacher.client.fetch('/api/events', { method: 'HEAD' });
+    expect(events.status).toBe(404);
+  });
+
   it('stops working when the password is changed or reset, which the response and the email say', async () => {
     const { teacher, speaker } = await createPeople(portal);
     const { url } = await teacher.client.get(createCalendarFeed);

@@ -153,6 +153,9 @@ export function bind(
   };
 }
 
+/** Streams that are small files, which a HEAD request may ask about. Exports are recorded, and events don't end. */
+const FILES: ReadonlySet<string> = new Set(['image/webp', 'text/calendar']);
+
 /** Throws unless the user of a session has proved who they are recently, or does so with their password. */
 type RequireProof = (
   session: LiveSession,
@@ -190,7 +193,7 @@ export const mountCalls = async (
     app.route<{ Params: PathParams }>({
       method: call.method,
       url: call.path,
-      ...(call.stream && { exposeHeadRoute: false }),
+      exposeHeadRoute: !call.stream || FILES.has(call.stream),
       bodyLimit,
       config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
       schema: {
