@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A message for the next screen. */
     notice?: string;
+    /** The address that somebody has just registered, for the login form. */
+    email?: string;
     /** The kind of message; default `warning`. */
     severity?: Severity;
     /** The path to return to after login. */

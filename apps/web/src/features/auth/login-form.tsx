@@ -17,10 +17,11 @@ const UnverifiedDialog = lazy(() =>
 export function LoginForm() {
   const navigate = useNavigate();
   const from = useRouterState({ select: (state) => returnPath(state.location.state.from) });
+  const email = useRouterState({ select: ({ location }) => location.state.email ?? '' });
   const [unverified, setUnverified] = useState<string>();
 
   const form = useContractForm(login, {
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     input: (body) => ({ body }),
     onSuccess: async ({ user }) => {
       useSessionStore.getState().login(user);

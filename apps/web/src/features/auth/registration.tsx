@@ -206,7 +206,7 @@ interface AccountCreatedDialogProps {
 /** Confirms the registration. Closing it leads to the login screen. */
 function AccountCreatedDialog({ email, verified }: AccountCreatedDialogProps) {
   const navigate = useNavigate();
-  const close = () => void navigate({ to: '/login', replace: true });
+  const close = () => void navigate({ to: '/login', replace: true, state: { email } });
   return (
     <Dialog
       open
