@@ -99,7 +99,10 @@ it.each<[string, (context: Context, actor: SessionUser, other: User) => Promise<
   [
     'an import',
     (context, actor) =>
-      uploadImport(context, actor, fileOf([{ ...aNewSpeaker('io@example.org'), virtual: true }])),
+      uploadImport(context, actor, {
+        ...fileOf([{ ...aNewSpeaker('io@example.org'), virtual: true }]),
+        columns: [],
+      }),
   ],
 ])('%s by an administrator who is deleted after their call began is refused', async (_what, act) => {
   const { context } = portal;

@@ -3,6 +3,7 @@ import type { CallSchemas } from '../call.ts';
 import { idParams, messageSchema } from '../responses.ts';
 import {
   duplicateChoiceSchema,
+  fileColumnsSchema,
   importRowsQuery,
   importRowsSchema,
   speakerImportSchema,
@@ -12,6 +13,11 @@ import {
 export const uploadImport = {
   body: uploadedFileSchema,
   response: speakerImportSchema,
+} satisfies CallSchemas;
+
+export const readImportColumns = {
+  body: uploadedFileSchema,
+  response: fileColumnsSchema,
 } satisfies CallSchemas;
 
 export const downloadTemplate = {

@@ -11,6 +11,15 @@ export const uploadImport = defineCall({
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).uploadImport,
 });
 
+export const readImportColumns = defineCall({
+  method: 'POST',
+  path: '/admin/speaker-imports/columns',
+  summary: 'The columns of a CSV file of speakers, and what each would be imported as',
+  access: adminOnly,
+  takesFile: true,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).readImportColumns,
+});
+
 export const downloadTemplate = defineCall({
   method: 'GET',
   path: '/admin/speaker-imports/template.csv',

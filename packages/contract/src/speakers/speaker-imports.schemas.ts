@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts';
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX, LINE_MAX } from '../limits.ts';
 import { pageSize } from '../paging.ts';
 import { idSchema, instantSchema } from '../responses.ts';
-import { requiredLine } from '../text.ts';
+import { boundedArray, requiredLine } from '../text.ts';
 import { IMPORT_FILE_TOO_LARGE } from './import-file.ts';
 import { IMPORT_ROW_STATES } from './import-row-states.ts';
-import { SPEAKER_COLUMNS } from './speaker-sheet.ts';
+import { COLUMN_FIELDS, SPEAKER_COLUMNS } from './speaker-sheet.ts';
 
 /** An import is `stopped` when its administrator's account is deleted or loses its role. Only that person sees a `draft`. */
 export const IMPORT_STATUSES = ['draft', 'running', 'finished', 'canceled', 'stopped'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
+const UNKNOWN_COLUMN = 'Please choose what each column is';
 const NO_FILE = 'Please choose a CSV file';
 
 export const uploadedFileSchema = z.object({
@@ -20,8 +21,24 @@ export const uploadedFileSchema = z.object({
     .string(NO_FILE)
     .max((IMPORT_FILE_MAX_BYTES / 3) * 4, { error: IMPORT_FILE_TOO_LARGE, abort: true })
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, NO_FILE),
+  /** What columns of the file are imported as, by their names; '' for nothing. The others are found by usual names. */
+  columns: boundedArray(
+    z.object({
+      name: z.string(UNKNOWN_COLUMN).max(LINE_MAX, UNKNOWN_COLUMN),
+      field: z.enum([...COLUMN_FIELDS.map(({ key }) => key), ''], UNKNOWN_COLUMN),
+    }),
+    IMPORT_COLUMNS_MAX,
+    UNKNOWN_COLUMN,
+  ).default([]),
 });
 export type UploadedFile = z.output<typeof uploadedFileSchema>;
+export type ChosenColumns = UploadedFile['columns'];
+
+/** The columns of a file, in its order, and what each is imported as; null for nothing. */
+export const fileColumnsSchema = z.array(
+  z.object({ name: z.string(), field: z.enum(COLUMN_FIELDS.map(({ key }) => key)).nullable() }),
+);
+export type FileColumns = z.infer<typeof fileColumnsSchema>;
 
 const ROW_NUMBER_MAX = 1_000_000_000;
 

@@ -29,6 +29,16 @@ export const SPEAKER_COLUMNS = [
 /** The columns that the import reads. The creation date is only exported. */
 export const IMPORTED_COLUMNS = SPEAKER_COLUMNS.filter((column) => column.key !== 'createdAt');
 
+/** Columns of other files that hold the values of two columns. */
+export const COMBINED_COLUMNS = [
+  { key: 'name', header: 'First and last name' },
+  { key: 'formats', header: 'In person and virtual' },
+] as const;
+
+/** What a column of a file can be imported as. */
+export const COLUMN_FIELDS = [...IMPORTED_COLUMNS, ...COMBINED_COLUMNS];
+export type ColumnField = (typeof COLUMN_FIELDS)[number]['key'];
+
 export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
 
 /** The texts of a row by column, before `neutralize`. */

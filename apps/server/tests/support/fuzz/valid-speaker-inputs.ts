@@ -96,6 +96,15 @@ export const SPEAKER_INPUTS: ValidInputs = {
     return { body: { speakers: [{ firstName, lastName, email, organization, industry }] } };
   },
   'POST /admin/speaker-imports': () => ({ body: fileOf([{ ...aNewSpeaker(newEmail()), visible: true }]) }),
+  'POST /admin/speaker-imports/columns': () => ({
+    body: {
+      ...fileOf([{ ...aNewSpeaker(newEmail()), visible: true }]),
+      columns: [{ name: 'Email', field: 'email' }],
+    },
+  }),
+  'POST /admin/users/:userId/first-password-link': async (world) => ({
+    params: { userId: await newSpeakerId(world) },
+  }),
   'GET /admin/speaker-imports/template.csv': () => ({}),
   'GET /admin/speaker-imports': () => ({}),
   'GET /admin/speaker-imports/:id': async (world) => ({ params: { id: await newImportId(world) } }),

@@ -1,7 +1,10 @@
 import { LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
 import { searchedKey } from '@portal/contract/normalize-text.ts';
 import { formatCells, isBlankCell, nameCells } from '@portal/contract/speakers/speaker-cells.ts';
+import type { ChosenColumns } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import {
+  COLUMN_FIELDS,
+  COMBINED_COLUMNS,
   IMPORTED_COLUMNS,
   restoreCell,
   SPEAKER_COLUMNS,
@@ -10,8 +13,7 @@ import {
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { unreadable } from './csv-table.ts';
 
-const COMBINED_COLUMNS = ['name', 'formats'] as const;
-type CombinedColumn = (typeof COMBINED_COLUMNS)[number];
+type CombinedColumn = (typeof COMBINED_COLUMNS)[number]['key'];
 
 interface Combined {
   readonly fills: readonly SpeakerColumn[];
@@ -40,7 +42,7 @@ const OTHER_NAMES: readonly (readonly [key: FileColumn, ...names: string[]])[] =
   ['state', 'ST', 'Province', 'State/Province', 'Region'],
   ['country', 'Nation'],
   ['inperson', 'In Person', 'In-Person', 'Onsite', 'In-Person Visits'],
-  ['virtual', 'Virtually', 'Online', 'Remote', 'Virtual Visits'],
+  ['virtual', 'Virtual', 'Virtually', 'Online', 'Remote', 'Virtual Visits'],
   [
     'formats',
     'Format',
@@ -60,7 +62,7 @@ const OTHER_NAMES: readonly (readonly [key: FileColumn, ...names: string[]])[] =
 ];
 
 /** The places of a file's columns. */
-type Places = ReadonlyMap<FileColumn, number>;
+export type Places = ReadonlyMap<FileColumn, number>;
 
 /** The columns of a table, and unknown and missing ones. */
 export interface TableColumns {
@@ -76,7 +78,8 @@ const nameKey = (name: string): string =>
   searchedKey(name.replace(/\(s\)/gi, 's').replace(/\(required\)|[*:?]/gi, ' '));
 
 const hasColumn = (places: Places, key: SpeakerColumn): boolean =>
-  places.has(key) || COMBINED_COLUMNS.some((name) => places.has(name) && COMBINED[name].fills.includes(key));
+  places.has(key) ||
+  COMBINED_COLUMNS.some((one) => places.has(one.key) && COMBINED[one.key].fills.includes(key));
 
 /** Columns without which no row could become a speaker. Speakers need a state or a country, and one format. */
 const REQUIRED: readonly (readonly SpeakerColumn[])[] = [
@@ -93,16 +96,38 @@ const REQUIRED: readonly (readonly SpeakerColumn[])[] = [
 const headerOf = (key: SpeakerColumn): string =>
   SPEAKER_COLUMNS.find((column) => column.key === key)?.header ?? key;
 
-/** Finds the columns by their names or usual other names, in any order and case. Throws if required ones are missing. */
-export const findColumns = (header: readonly string[]): TableColumns => {
-  const names = header.map(nameKey);
+/**
+ * Where a file has each of the portal's columns: those that were chosen, and the others by their names or usual other
+ * names, in any order and case. Throws if two columns were chosen as the same one.
+ */
+export const placesIn = (header: readonly string[], chosen: ChosenColumns): Places => {
   const places = new Map<FileColumn, number>();
+  const fields = new Map(chosen.map(({ name, field }) => [name, field]));
+  // Of columns with the same name, the first one is meant.
+  const choices = header.map((name, place) =>
+    header.indexOf(name) === place ? fields.get(name.slice(0, LINE_MAX)) : undefined,
+  );
+  for (const [place, field] of choices.entries()) {
+    if (!field) continue;
+    if (places.has(field)) {
+      const label = COLUMN_FIELDS.find(({ key }) => key === field)?.header ?? field;
+      throw unreadable(`Two columns are chosen as ${label}. Please keep one of them.`);
+    }
+    places.set(field, place);
+  }
+  const names = header.map((name, place) => (choices[place] === undefined ? nameKey(name) : undefined));
   const find = (key: FileColumn, name: string): void => {
     const place = names.indexOf(nameKey(name));
     if (place !== -1 && !places.has(key) && ![...places.values()].includes(place)) places.set(key, place);
   };
   for (const column of SPEAKER_COLUMNS) find(column.key, column.header);
   for (const [key, ...others] of OTHER_NAMES) for (const name of others) find(key, name);
+  return places;
+};
+
+/** The columns of a table. Throws if it lacks those that speakers need. */
+export const findColumns = (header: readonly string[], chosen: ChosenColumns = []): TableColumns => {
+  const places = placesIn(header, chosen);
   if (places.size === 0) {
     throw unreadable(
       'The first line of this file names none of the columns of speakers. Please start from the template.',

@@ -1,4 +1,5 @@
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import type { ChosenColumns } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import {
   joinList,
   neutralize,
@@ -9,7 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeFile } from './csv-table.ts';
 import * as reader from './read-speaker-file.ts';
 
-const readSpeakerFile = (text: string) => reader.readSpeakerFile(text, ['Water', 'Forestry', 'Wind, small']);
+const readSpeakerFile = (text: string, chosen?: ChosenColumns) =>
+  reader.readSpeakerFile(text, ['Water', 'Forestry', 'Wind, small'], chosen);
 
 const HEADER = SPEAKER_COLUMNS.map(({ header }) => header);
 
@@ -261,6 +263,45 @@ describe('a spreadsheet of a nonprofit', () => {
         },
       },
     });
+  });
+
+  it('has the columns that were chosen, and the others by their names', async () => {
+    const text = [
+      'Who,Reach them,Where they work,Country,Virtual,In Person,Focus,Grade,Title,Title',
+      'Ana López,ana@river.org,River Trust,US,yes,no,Water,6-8,Hydrologist,Dr.',
+    ].join('\n');
+    await expect(readSpeakerFile(text)).rejects.toThrow('lacks columns');
+    const as = (name: string, field: ChosenColumns[number]['field']) => ({ name, field });
+    const chosen = [
+      as('Who', 'name'),
+      as('Reach them', 'email'),
+      as('Where they work', 'organization'),
+      as('Country', ''),
+      as('Nobody', 'bio'),
+    ];
+    expect(await reader.readColumns(text, chosen)).toEqual([
+      { name: 'Who', field: 'name' },
+      { name: 'Reach them', field: 'email' },
+      { name: 'Where they work', field: 'organization' },
+      { name: 'Country', field: null },
+      { name: 'Virtual', field: 'virtual' },
+      { name: 'In Person', field: 'inperson' },
+      { name: 'Focus', field: 'industry' },
+      { name: 'Grade', field: 'grades' },
+      { name: 'Title', field: 'jobTitle' },
+    ]);
+    await expect(readSpeakerFile(text, chosen)).rejects.toThrow('State');
+    const { rows, unknown } = await readSpeakerFile(text, [...chosen, as('Country', 'country')]);
+    expect(rows[0]?.problems).toEqual([]);
+    expect(rows[0]?.speaker).toMatchObject({
+      firstName: 'Ana',
+      organization: 'River Trust',
+      jobTitle: 'Hydrologist',
+    });
+    expect(unknown).toEqual(['Title']);
+    await expect(readSpeakerFile(text, [as('Who', 'email'), as('Reach them', 'email')])).rejects.toThrow(
+      'Two columns are chosen as Email. Please keep one of them.',
+    );
   });
 
   it('with two addresses in a cell says so', async () => {

@@ -1,4 +1,4 @@
-import { CANDIDATES_MAX } from '@portal/contract/limits.ts';
+import { CANDIDATES_MAX, LINE_MAX } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
 import {
@@ -8,6 +8,7 @@ import {
   importedSpeakerSchema,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { speakerFromCells } from '@portal/contract/speakers/speaker-cells.ts';
+import type { ChosenColumns, FileColumns } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import {
   SPEAKER_COLUMNS,
   type SpeakerCells,
@@ -16,7 +17,7 @@ import {
 import { batchesOf, nextTurn } from '../../../kernel/batches.ts';
 import { readTable, unreadable } from './csv-table.ts';
 import { duplicateFinder } from './earlier-rows.ts';
-import { cellsOf, findColumns, othersOf } from './find-columns.ts';
+import { cellsOf, findColumns, othersOf, placesIn } from './find-columns.ts';
 
 /** A row of a file: a new speaker, or undefined if the row has problems. */
 export interface FileRow {
@@ -96,11 +97,15 @@ const checkRow = (
 
 /**
  * Reads a CSV file of speakers and checks each row by itself and against earlier ones. `focuses` are the names of the
- * industry focuses. Serves other requests meanwhile.
+ * industry focuses, `chosen` what columns are. Serves other requests meanwhile.
  */
-export const readSpeakerFile = async (text: string, focuses: readonly string[]): Promise<SpeakerFile> => {
+export const readSpeakerFile = async (
+  text: string,
+  focuses: readonly string[],
+  chosen: ChosenColumns = [],
+): Promise<SpeakerFile> => {
   const table = await readTable(text);
-  const columns = findColumns(table.header);
+  const columns = findColumns(table.header, chosen);
   if (table.rows.length === 0) throw unreadable('This file has no rows below the column names.');
   const findEarlier = duplicateFinder();
   const rows: FileRow[] = [];
@@ -113,4 +118,19 @@ export const readSpeakerFile = async (text: string, focuses: readonly string[]):
     await nextTurn();
   }
   return { rows, unknown: [...columns.others.keys()], missing: columns.missing };
+};
+
+/** The columns of a file by their names, each once, and what each is imported as. */
+export const readColumns = async (text: string, chosen: ChosenColumns): Promise<FileColumns> => {
+  const { header } = await readTable(text);
+  const fields = new Map([...placesIn(header, chosen)].map(([field, place]) => [place, field]));
+  return [...header.entries()]
+    .filter(([place, name]) => name.trim() !== '' && header.indexOf(name) === place)
+    .map(([place, name]) => {
+      const field = fields.get(place);
+      return {
+        name: name.slice(0, LINE_MAX),
+        field: field === undefined || field === 'createdAt' ? null : field,
+      };
+    });
 };

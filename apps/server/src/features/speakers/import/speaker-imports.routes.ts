@@ -4,6 +4,7 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import {
   chooseDuplicates,
   discardDraft,
+  readImportColumns,
   startImport,
   uploadImport,
 } from '../manage/import-drafts.service.ts';
@@ -15,6 +16,8 @@ export const speakerImportsBindings = (context: Context): Binding[] => [
   bind(calls.uploadImport, async ({ caller, body }) =>
     presentImport(await uploadImport(context, caller, body)),
   ),
+
+  bind(calls.readImportColumns, ({ body }) => readImportColumns(body)),
 
   bind(calls.downloadTemplate, () => createTemplate(context)),
 

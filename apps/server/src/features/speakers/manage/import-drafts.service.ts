@@ -1,5 +1,9 @@
 import { CANDIDATES_MAX, LINE_MAX, RUNNING_IMPORTS_MAX } from '@portal/contract/limits.ts';
-import type { DuplicateChoice, UploadedFile } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type {
+  DuplicateChoice,
+  FileColumns,
+  UploadedFile,
+} from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
@@ -13,7 +17,7 @@ import { lockUser } from '../../users/accounts.service.ts';
 import { checkSpeakers, type Finding } from '../duplicates/duplicate-check.service.ts';
 import { decodeFile } from '../import/csv-table.ts';
 import * as drafts from '../import/import-drafts.repository.ts';
-import { type FileRow, readSpeakerFile } from '../import/read-speaker-file.ts';
+import { type FileRow, readColumns, readSpeakerFile } from '../import/read-speaker-file.ts';
 import * as repository from '../import/speaker-imports.repository.ts';
 import { getImport, importNotFound } from '../import/speaker-imports.service.ts';
 
@@ -59,11 +63,11 @@ const checkRows = async (database: Database, rows: readonly FileRow[]): Promise<
 export const uploadImport = async (
   context: Context,
   actor: SessionUser,
-  { fileName, file }: UploadedFile,
+  { fileName, file, columns }: UploadedFile,
 ): Promise<repository.StoredImport> => {
   const focuses = (await listFocuses(context)).map(({ name }) => name);
   const text = decodeFile(Buffer.from(file, 'base64'));
-  const { rows, unknown, missing } = await readSpeakerFile(text, focuses);
+  const { rows, unknown, missing } = await readSpeakerFile(text, focuses, columns);
   const checked = await checkRows(context, rows);
   const id = newId();
   await context.db.transaction().execute(async (tx) => {
@@ -76,6 +80,10 @@ export const uploadImport = async (
   });
   return getImport(context, actor, id);
 };
+
+/** The columns of a CSV file, and what each would be imported as. Throws if the file can't be read. */
+export const readImportColumns = ({ file, columns }: UploadedFile): Promise<FileColumns> =>
+  readColumns(decodeFile(Buffer.from(file, 'base64')), columns);
 
 /** Changes the administrator's own draft. Throws if it doesn't exist anymore. */
 const changeDraft = (

@@ -1,20 +1,57 @@
 import type { SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Row, Stack } from '../../../components/layout/stack.tsx';
 import { counted } from '../../../lib/text.ts';
-import { useDiscardDraft, useDuplicateChoice, useNotCreatedDownload, useStartImport } from './queries.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import {
+  useDiscardDraft,
+  useDuplicateChoice,
+  useNotCreatedDownload,
+  useStartImport,
+  useUpload,
+} from './queries.ts';
 
 /** What was found in a file, and what can be done with it before its import starts. */
-export function ImportDraft({ draft }: { draft: SpeakerImport }) {
+export function ImportDraft({ draft, file }: { draft: SpeakerImport; file: File | undefined }) {
   const { unknownColumns, missingColumns, rows } = draft;
+  const navigate = useNavigate();
+  const upload = useUpload();
+  const [areColumnsOpen, setAreColumnsOpen] = useState(false);
+  // Reading the file again makes another draft.
+  const { data: replaced } = upload;
+  useEffect(() => {
+    if (replaced)
+      void navigate({
+        to: '/admin-add-speakers',
+        search: { from: 'file', import: replaced._id },
+        replace: true,
+      });
+  }, [replaced, navigate]);
   return (
     <>
+      {file && (
+        <ColumnsDialog
+          file={file}
+          upload={upload}
+          open={areColumnsOpen}
+          onClose={() => setAreColumnsOpen(false)}
+        />
+      )}
       {unknownColumns.length + missingColumns.length > 0 && (
-        <Notice severity="info">
+        <Notice
+          severity="info"
+          action={
+            file && (
+              <Button size="small" variant="text" onClick={() => setAreColumnsOpen(true)}>
+                Choose the columns
+              </Button>
+            )
+          }
+        >
           {unknownColumns.length > 0 && (
             <p>Columns that won&apos;t be imported: {unknownColumns.join(', ')}.</p>
           )}

@@ -22,7 +22,7 @@ const titleOf = ({ status, rows }: SpeakerImport): string => {
 };
 
 /** An import on the server: what was found in a draft, how far a running one is, and the result of each row. */
-export function ImportJob({ id }: { id: string }) {
+export function ImportJob({ id, file }: { id: string; file: File | undefined }) {
   const { data, error, refetch } = useQuery(importById(id));
   if (!data && error) {
     return <ErrorState title="This import couldn't be loaded." error={error} onRetry={refetch} />;
@@ -45,7 +45,7 @@ export function ImportJob({ id }: { id: string }) {
           </LinkButton>
         )}
       </Row>
-      {data.status === 'draft' && <ImportDraft draft={data} />}
+      {data.status === 'draft' && <ImportDraft draft={data} file={file} />}
       {data.status === 'running' && <Running job={data} />}
       {data.endedAt !== null && <Ended job={data} />}
       <ImportRows job={data} />

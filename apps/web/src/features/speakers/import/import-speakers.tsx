@@ -12,6 +12,7 @@ import { Spinner } from '../../../components/feedback/spinner.tsx';
 import controls from '../../../components/form/controls.module.css';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Row } from '../../../components/layout/stack.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
 import styles from './import.module.css';
 import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
@@ -21,14 +22,16 @@ import { latestImports, uploadProblem, useTemplateDownload, useUpload } from './
 export function ImportSpeakers({ importId }: { importId: string | undefined }) {
   const { data: imports = [], isPending } = useQuery(latestImports());
   const draft = imports.find(({ status }) => status === 'draft');
-  if (importId !== undefined) return <ImportJob key={importId} id={importId} />;
+  // Kept while its draft is shown, so that it can be read again with other columns.
+  const [file, setFile] = useState<File>();
+  if (importId !== undefined) return <ImportJob key={importId} id={importId} file={file} />;
   // A draft stays until it's started or discarded.
   if (draft)
     return <Navigate to="/admin-add-speakers" search={{ from: 'file', import: draft._id }} replace />;
   if (isPending) return <RowSkeletons count={5} />;
   return (
     <>
-      <FileChoice />
+      <FileChoice file={file} onFile={setFile} />
       <RecentImports imports={imports} />
     </>
   );
@@ -37,8 +40,15 @@ export function ImportSpeakers({ importId }: { importId: string | undefined }) {
 const COLUMNS = IMPORTED_COLUMNS.map(({ header }) => header);
 
 /** Takes a file, chosen or dropped, and offers a template. */
-function FileChoice() {
+interface FileChoiceProps {
+  /** The last one that was chosen. */
+  file: File | undefined;
+  onFile: (file: File) => void;
+}
+
+function FileChoice({ file: chosen, onFile }: FileChoiceProps) {
   const upload = useUpload();
+  const [areColumnsOpen, setAreColumnsOpen] = useState(false);
   const template = useTemplateDownload();
   const [over, setOver] = useState(false);
   const hint = useId();
@@ -47,16 +57,37 @@ function FileChoice() {
     const [file] = target.files ?? [];
     setOver(false);
     target.value = '';
-    if (file) upload.mutate(file);
+    if (!file) return;
+    onFile(file);
+    upload.mutate({ file });
   };
 
-  if (upload.isPending) return <Spinner label={`Reading ${upload.variables.name}…`} />;
+  if (upload.isPending && !areColumnsOpen)
+    return <Spinner label={`Reading ${upload.variables.file.name}…`} />;
   return (
     <>
       {upload.error && (
-        <Notice severity="error" title={upload.variables.name}>
+        <Notice
+          severity="error"
+          title={upload.variables.file.name}
+          action={
+            chosen && (
+              <Button size="small" variant="text" onClick={() => setAreColumnsOpen(true)}>
+                Choose the columns
+              </Button>
+            )
+          }
+        >
           {uploadProblem(upload.error)}
         </Notice>
+      )}
+      {chosen && (
+        <ColumnsDialog
+          file={chosen}
+          upload={upload}
+          open={areColumnsOpen}
+          onClose={() => setAreColumnsOpen(false)}
+        />
       )}
       <Panel
         title="Many speakers from a file"

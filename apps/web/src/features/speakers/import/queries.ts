@@ -14,6 +14,7 @@ import {
   getImport,
   listImportRows,
   listImports,
+  readImportColumns,
   startImport,
   uploadImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
@@ -28,6 +29,7 @@ import { readDataUrl } from '../../../lib/data-url.ts';
 import { useSession } from '../../../lib/session.ts';
 import { counted } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { type ChosenColumns, rememberedColumns } from './remembered-columns.ts';
 
 export const latestImports = () => callQuery(listImports);
 
@@ -74,15 +76,37 @@ const contentOf = async (file: File): Promise<string> => {
   }
 };
 
+/** What is sent of a file. Its columns are by default what they were in earlier files. */
+const uploadOf = async (file: File, columns: ChosenColumns = rememberedColumns()) => ({
+  // The server takes no longer names.
+  fileName: file.name.slice(0, LINE_MAX),
+  file: await contentOf(file),
+  columns: Object.entries(columns).map(([name, field]) => ({ name, field })),
+});
+
+/** The columns of a file, and what each would be imported as. */
+export const columnsOf = (file: File) =>
+  queryOptions({
+    queryKey: [...callKey(readImportColumns), file.name, file.size, file.lastModified],
+    queryFn: async () => call(readImportColumns, { body: await uploadOf(file) }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { handlesError: true },
+  });
+
+interface Upload {
+  readonly file: File;
+  /** What the columns are; by default as for earlier files. */
+  readonly columns?: ChosenColumns;
+}
+
 /** Uploads a file, whose rows the server checks. */
 export const useUpload = () => {
   const keep = useImportResponse();
   return useMutation({
-    mutationFn: async (file: File) => {
-      const content = await contentOf(file);
-      // The server takes no longer names.
-      return call(uploadImport, { body: { fileName: file.name.slice(0, LINE_MAX), file: content } });
-    },
+    mutationFn: async ({ file, columns }: Upload) =>
+      call(uploadImport, { body: await uploadOf(file, columns) }),
     onSuccess: keep,
     // The screen shows why, next to the file's name.
     onError: () => {},
