@@ -10,6 +10,8 @@ import {
   getImport,
   listImportRows,
   listImports,
+  listUnknownFocuses,
+  resolveUnknownFocus,
   startImport,
   uploadImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
@@ -129,6 +131,50 @@ describe('an import', () => {
       ],
       [expect.stringMatching(/^Email: /), 'Unknown industry focus: Alchemy'],
     ]);
+  });
+
+  it('creates focuses that do not exist, or leaves them out, as an administrator chooses', async () => {
+    const [alchemy, magic] = [`Alchemy ${newId()}`, `Magic ${newId()}`];
+    const own = (lastName: string, industry: string[]) =>
+      newcomer({ lastName, organization: `Fern ${lastName}`, industry });
+    const { _id: id } = await upload(
+      admin,
+      own('Quill', [alchemy]),
+      own('Reed', [focus, magic]),
+      own('Sedge', [magic]),
+      { ...own('Tansy', [alchemy.toUpperCase()]), firstName: '' },
+    );
+    const params = { id };
+    expect(await admin.get(listUnknownFocuses, { params })).toEqual([
+      { name: alchemy, rows: 2 },
+      { name: magic, rows: 2 },
+    ]);
+    const choose = (name: string, create: boolean) =>
+      admin.call(resolveUnknownFocus, { params, body: { name, create } });
+    expect(await choose(alchemy, true)).toMatchObject({
+      status: 200,
+      data: { rows: { waiting: 1, problem: 3 } },
+    });
+    expect(await choose(magic, false)).toMatchObject({ data: { rows: { waiting: 2, problem: 2 } } });
+    expect(await choose(magic, false)).toMatchObject({ status: 404 });
+    expect(await admin.get(listUnknownFocuses, { params })).toEqual([]);
+    const { items } = await rowsOf(id);
+    expect(items.map(({ message }) => message)).toEqual([
+      '',
+      '',
+      'Industry Focus: Please select at least one industry focus.',
+      expect.stringMatching(/^First Name: .+$/),
+    ]);
+    await admin.get(startImport, { params });
+    expect(await endedImport(admin, id)).toMatchObject({ rows: { created: 2, failed: 0, problem: 2 } });
+    const names = (await admin.get(listIndustryFocuses)).map(({ name }) => name);
+    expect([names.includes(alchemy), names.includes(magic)]).toEqual([true, false]);
+    const other = (await portal.newUser('admin')).client;
+    expect(
+      await other.call(resolveUnknownFocus, { params, body: { name: magic, create: true } }),
+    ).toMatchObject({
+      status: 404,
+    });
   });
 
   it('reports why a row failed, and creates the others', async () => {

@@ -4,9 +4,11 @@ import { idParams, messageSchema } from '../responses.ts';
 import {
   duplicateChoiceSchema,
   fileColumnsSchema,
+  focusChoiceSchema,
   importRowsQuery,
   importRowsSchema,
   speakerImportSchema,
+  unknownFocusesSchema,
   uploadedFileSchema,
 } from './speaker-imports.schemas.ts';
 
@@ -18,6 +20,17 @@ export const uploadImport = {
 export const readImportColumns = {
   body: uploadedFileSchema,
   response: fileColumnsSchema,
+} satisfies CallSchemas;
+
+export const listUnknownFocuses = {
+  params: idParams,
+  response: unknownFocusesSchema,
+} satisfies CallSchemas;
+
+export const resolveUnknownFocus = {
+  params: idParams,
+  body: focusChoiceSchema,
+  response: speakerImportSchema,
 } satisfies CallSchemas;
 
 export const downloadTemplate = {

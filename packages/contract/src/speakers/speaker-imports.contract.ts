@@ -70,6 +70,22 @@ export const chooseDuplicates = defineCall({
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).chooseDuplicates,
 });
 
+export const listUnknownFocuses = defineCall({
+  method: 'GET',
+  path: '/admin/speaker-imports/:id/unknown-focuses',
+  summary: "Industry focuses that rows of a draft name, but that don't exist, those of the most rows first",
+  access: adminOnly,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).listUnknownFocuses,
+});
+
+export const resolveUnknownFocus = defineCall({
+  method: 'PUT',
+  path: '/admin/speaker-imports/:id/unknown-focuses',
+  summary: 'Create an unknown industry focus of a draft, or leave it out of all rows',
+  access: adminOnly,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).resolveUnknownFocus,
+});
+
 export const startImport = defineCall({
   method: 'POST',
   path: '/admin/speaker-imports/:id/start',

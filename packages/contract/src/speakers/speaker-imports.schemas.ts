@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX, LINE_MAX } from '../limits.ts';
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX, LINE_MAX, LIST_MAX } from '../limits.ts';
 import { pageSize } from '../paging.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { boundedArray, requiredLine } from '../text.ts';
@@ -48,6 +48,19 @@ export const duplicateChoiceSchema = z.object({
   number: z.int('Unknown row').min(1).max(ROW_NUMBER_MAX).optional(),
 });
 export type DuplicateChoice = z.output<typeof duplicateChoiceSchema>;
+
+/** An industry focus that rows of a draft name, but that doesn't exist. */
+export const unknownFocusesSchema = z
+  .array(z.object({ name: z.string(), rows: z.int().positive() }))
+  .max(LIST_MAX);
+export type UnknownFocuses = z.infer<typeof unknownFocusesSchema>;
+
+/** Whether such a focus is created, or left out of all rows. */
+export const focusChoiceSchema = z.object({
+  name: requiredLine('Please name the industry focus'),
+  create: z.boolean('Please choose yes or no'),
+});
+export type FocusChoice = z.output<typeof focusChoiceSchema>;
 
 export const speakerImportSchema = z.object({
   _id: idSchema,

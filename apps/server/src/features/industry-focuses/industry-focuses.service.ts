@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Tx } from '../../db/connect.ts';
 import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
@@ -33,13 +33,24 @@ export const ensureStartingFocuses = ({ db }: Database): Promise<void> =>
     if ((await repository.listFocuses(tx)).length === 0) await repository.insertFocuses(tx, startingFocuses);
   });
 
+/** Adds a focus unless there is one with this name already. */
+export const addFocus = async (
+  tx: Tx,
+  actor: SessionUser,
+  form: FocusForm,
+): Promise<StoredFocus | undefined> => {
+  await repository.lockFocuses(tx);
+  const [stored] = await repository.insertFocuses(tx, [form]);
+  if (stored)
+    await recordAction(tx, actor, { action: 'focus.added', subject: stored, after: valuesOf(stored) });
+  return stored;
+};
+
 /** Throws a conflict if another focus has this name. */
 export const createFocus = ({ db }: Database, actor: SessionUser, form: FocusForm): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
-    await repository.lockFocuses(tx);
-    const [stored] = await repository.insertFocuses(tx, [form]);
+    const stored = await addFocus(tx, actor, form);
     if (!stored) throw nameTaken();
-    await recordAction(tx, actor, { action: 'focus.added', subject: stored, after: valuesOf(stored) });
     return stored;
   });
 

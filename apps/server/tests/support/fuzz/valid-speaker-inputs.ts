@@ -28,8 +28,8 @@ const newImportId = async (world: World) => {
   return id;
 };
 
-const newDraftId = async (world: World) => {
-  const speaker = { ...aNewSpeaker(newEmail()), organization: crypto.randomUUID() };
+const newDraftId = async (world: World, given: { industry?: string[] } = {}) => {
+  const speaker = { ...aNewSpeaker(newEmail()), organization: crypto.randomUUID(), ...given };
   return (await world.client('admin').get(uploadImport, { body: fileOf([speaker]) }))._id;
 };
 
@@ -119,6 +119,13 @@ export const SPEAKER_INPUTS: ValidInputs = {
     params: { id: await newDraftId(world) },
     body: { create: true, number: 2 },
   }),
+  'GET /admin/speaker-imports/:id/unknown-focuses': async (world) => ({
+    params: { id: await newDraftId(world) },
+  }),
+  'PUT /admin/speaker-imports/:id/unknown-focuses': async (world) => {
+    const name = `Focus ${newId()}`;
+    return { params: { id: await newDraftId(world, { industry: [name] }) }, body: { name, create: false } };
+  },
   'POST /admin/speaker-imports/:id/start': async (world) => ({ params: { id: await newDraftId(world) } }),
   'DELETE /admin/speaker-imports/:id': async (world) => ({ params: { id: await newDraftId(world) } }),
   'POST /admin/speaker-imports/:id/cancel': async (world) => ({ params: { id: await newImportId(world) } }),

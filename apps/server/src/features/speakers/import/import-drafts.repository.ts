@@ -1,5 +1,6 @@
+import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
 import type { DuplicateChoice } from '@portal/contract/speakers/speaker-imports.schemas.ts';
-import type { Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 import { instant } from '../../../kernel/clock.ts';
 import { findWaitingRow } from './speaker-imports.repository.ts';
 
@@ -57,4 +58,28 @@ export const deleteDrafts = async (tx: Tx, userId: string): Promise<string[]> =>
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** The rows of an import that can't be created as they are. */
+export const listProblems = (db: Db | Tx, importId: string) =>
+  db
+    .selectFrom('speaker_import_rows')
+    .select(['number', 'message', 'speaker'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'problem')
+    .orderBy('number')
+    .execute();
+
+/** Changes what is known about a row of a locked draft. */
+export const updateRow = async (
+  tx: Tx,
+  { importId, number }: { readonly importId: string; readonly number: number },
+  row: { readonly state: ImportRowState; readonly message: string; readonly speaker: string },
+): Promise<void> => {
+  await tx
+    .updateTable('speaker_import_rows')
+    .set(row)
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute();
 };

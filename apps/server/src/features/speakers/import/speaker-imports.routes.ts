@@ -8,6 +8,7 @@ import {
   startImport,
   uploadImport,
 } from '../manage/import-drafts.service.ts';
+import { listUnknownFocuses, resolveUnknownFocus } from '../manage/unknown-focuses.service.ts';
 import { createTemplate, exportNotCreated } from './import-files.service.ts';
 import { presentImport, presentImportRow } from './speaker-imports.presenter.ts';
 import { cancelImport, getImport, listImportRows, listImports } from './speaker-imports.service.ts';
@@ -36,6 +37,12 @@ export const speakerImportsBindings = (context: Context): Binding[] => [
 
   bind(calls.chooseDuplicates, async ({ caller, params, body }) =>
     presentImport(await chooseDuplicates(context, caller, params.id, body)),
+  ),
+
+  bind(calls.listUnknownFocuses, ({ caller, params }) => listUnknownFocuses(context, caller, params.id)),
+
+  bind(calls.resolveUnknownFocus, async ({ caller, params, body }) =>
+    presentImport(await resolveUnknownFocus(context, caller, params.id, body)),
   ),
 
   bind(calls.startImport, async ({ caller, params }) =>

@@ -20,14 +20,15 @@ import * as drafts from '../import/import-drafts.repository.ts';
 import { type FileRow, readColumns, readSpeakerFile } from '../import/read-speaker-file.ts';
 import * as repository from '../import/speaker-imports.repository.ts';
 import { getImport, importNotFound } from '../import/speaker-imports.service.ts';
+import { LOOKS_LIKE, unknownFocusProblem } from './import-messages.ts';
 
 const problemsOf = ({ account, unknownIndustries }: Finding): string[] => [
   ...(account ? [`An account with email ${account.email} already exists: ${fullName(account)}.`] : []),
-  ...unknownIndustries.map((name) => `Unknown industry focus: ${name}`),
+  ...unknownIndustries.map(unknownFocusProblem),
 ];
 
 const duplicatesOf = ({ similar }: Finding): string[] =>
-  similar.map((speaker) => `Looks like ${fullName(speaker)}, ${speaker.organization} (${speaker.email}).`);
+  similar.map((speaker) => `${LOOKS_LIKE}${fullName(speaker)}, ${speaker.organization} (${speaker.email}).`);
 
 /** A row as it's stored: with everything that was found about it. */
 const draftRow = (row: FileRow, finding: Finding): repository.NewRow => {
@@ -86,7 +87,7 @@ export const readImportColumns = ({ file, columns }: UploadedFile): Promise<File
   readColumns(decodeFile(Buffer.from(file, 'base64')), columns);
 
 /** Changes the administrator's own draft. Throws if it doesn't exist anymore. */
-const changeDraft = (
+export const changeDraft = (
   { db }: Context,
   actor: SessionUser,
   id: string,

@@ -14,6 +14,7 @@ import {
   useStartImport,
   useUpload,
 } from './queries.ts';
+import { UnknownFocuses } from './unknown-focuses.tsx';
 
 /** What was found in a file, and what can be done with it before its import starts. */
 export function ImportDraft({ draft, file }: { draft: SpeakerImport; file: File | undefined }) {
@@ -60,6 +61,7 @@ export function ImportDraft({ draft, file }: { draft: SpeakerImport; file: File 
           )}
         </Notice>
       )}
+      {rows.problem > 0 && <UnknownFocuses id={draft._id} />}
       {rows.duplicate > 0 && <DuplicateNotice draft={draft} />}
       <Actions draft={draft} />
     </>

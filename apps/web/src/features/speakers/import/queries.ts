@@ -14,11 +14,17 @@ import {
   getImport,
   listImportRows,
   listImports,
+  listUnknownFocuses,
   readImportColumns,
+  resolveUnknownFocus,
   startImport,
   uploadImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
-import type { DuplicateChoice, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type {
+  DuplicateChoice,
+  FocusChoice,
+  SpeakerImport,
+} from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -126,6 +132,23 @@ export const useDuplicateChoice = (id: string) => {
     onSuccess: (draft) => {
       keep(draft);
       return client.invalidateQueries({ queryKey: callKey(listImportRows) });
+    },
+  });
+};
+
+/** The industry focuses of a draft that don't exist. */
+export const unknownFocuses = (id: string) => callQuery(listUnknownFocuses, { params: { id } });
+
+/** Creates such a focus, or leaves it out of all rows. */
+export const useFocusChoice = (id: string) => {
+  const keep = useImportResponse();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FocusChoice) => call(resolveUnknownFocus, { params: { id }, body }),
+    onSuccess: (draft) => {
+      keep(draft);
+      // Other screens list the focuses, too.
+      return client.invalidateQueries();
     },
   });
 };
