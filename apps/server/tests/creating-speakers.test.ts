@@ -4,7 +4,7 @@ import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-
 import * as invites from '@portal/contract/invites/invites.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { getOwnSpeakerProfile, listSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
-import { searchUsers, sendFirstPasswordLink } from '@portal/contract/users/users.contract.ts';
+import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
@@ -253,7 +253,7 @@ describe('the email to a new speaker', () => {
   it('is sent again by an administrator, until they have logged in', async () => {
     const { user } = await created();
     const params = { userId: user._id };
-    const sendAgain = (by = admin) => by.call(sendFirstPasswordLink, { params });
+    const sendAgain = (by = admin) => by.call(auth.sendFirstPasswordLink, { params });
     const never = async () => {
       const { items } = await admin.get(searchUsers, { query: { login: 'never', q: user.email } });
       return items.map(({ _id, neverLoggedIn }) => [_id, neverLoggedIn]);

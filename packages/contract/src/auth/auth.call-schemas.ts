@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
-import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../responses.ts';
+import { idParams, idSchema, instantSchema, messageSchema, tokenParams, userParams } from '../responses.ts';
 import { emailAddress } from '../text.ts';
 import { sessionUserSchema } from '../users/users.schemas.ts';
 import {
@@ -89,5 +89,10 @@ export const listDevices = {
 
 export const endDevice = {
   params: idParams,
+  response: messageSchema,
+} satisfies CallSchemas;
+
+export const sendFirstPasswordLink = {
+  params: userParams,
   response: messageSchema,
 } satisfies CallSchemas;

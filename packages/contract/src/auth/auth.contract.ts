@@ -1,4 +1,4 @@
-import { anyoneSignedIn, defineCall, everyone, signedOutOnly } from '../call.ts';
+import { adminOnly, anyoneSignedIn, defineCall, everyone, signedOutOnly } from '../call.ts';
 
 export const register = defineCall({
   method: 'POST',
@@ -122,4 +122,12 @@ export const endDevice = defineCall({
   summary: "End one of the caller's sessions",
   access: anyoneSignedIn,
   schemas: async () => (await import('./auth.call-schemas.ts')).endDevice,
+});
+
+export const sendFirstPasswordLink = defineCall({
+  method: 'POST',
+  path: '/admin/users/:userId/first-password-link',
+  summary: 'Email the link to set the first password again to someone who has never logged in',
+  access: adminOnly,
+  schemas: async () => (await import('./auth.call-schemas.ts')).sendFirstPasswordLink,
 });

@@ -73,11 +73,6 @@ export const getUserDetails = {
   response: userDetailsSchema,
 } satisfies CallSchemas;
 
-export const sendFirstPasswordLink = {
-  params: userParams,
-  response: messageSchema,
-} satisfies CallSchemas;
-
 export const countAffectedRequests = {
   params: userParams,
   response: z.object({ count: z.int().nonnegative() }),

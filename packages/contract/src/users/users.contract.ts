@@ -90,14 +90,6 @@ export const getUserDetails = defineCall({
   schemas: async () => (await import('./users.call-schemas.ts')).getUserDetails,
 });
 
-export const sendFirstPasswordLink = defineCall({
-  method: 'POST',
-  path: '/admin/users/:userId/first-password-link',
-  summary: 'Email the link to set the first password again to someone who has never logged in',
-  access: adminOnly,
-  schemas: async () => (await import('./users.call-schemas.ts')).sendFirstPasswordLink,
-});
-
 export const countAffectedRequests = defineCall({
   method: 'GET',
   path: '/user/:userId/affected-requests',

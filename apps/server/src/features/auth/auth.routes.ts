@@ -5,7 +5,12 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { logIn } from './login.service.ts';
-import { changePassword, resetPassword, sendPasswordReset } from './passwords.service.ts';
+import {
+  changePassword,
+  resetPassword,
+  sendFirstPasswordLinkAgain,
+  sendPasswordReset,
+} from './passwords.service.ts';
 import { register, registerInvited } from './registration.service.ts';
 import { endDevice, endSession, listDevices } from './sessions.service.ts';
 import {
@@ -87,6 +92,11 @@ export const authBindings = (context: Context): Binding[] => [
     request.startSession(sessionSecret);
     request.rememberBrowser(browserToken);
     return { message: 'Your password has been changed successfully!', feedRemoved };
+  }),
+
+  bind(calls.sendFirstPasswordLink, async ({ params, caller }) => {
+    const email = await sendFirstPasswordLinkAgain(context, caller, params.userId);
+    return { message: `The link was sent again to ${email}.` };
   }),
 
   bind(calls.listDevices, async ({ caller }, { sessionHash }) =>

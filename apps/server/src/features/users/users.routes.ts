@@ -2,7 +2,6 @@ import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
-import { sendFirstPasswordLinkAgain } from '../auth/passwords.service.ts';
 import { deleteOwnAccount, removeUser } from './deletion/account-deletion.service.ts';
 import { searchUsers } from './user-list.service.ts';
 import {
@@ -46,10 +45,6 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.getUserDetails, async ({ params }) =>
     presentUserDetails(await getUserDetails(context, params.userId)),
   ),
-  bind(calls.sendFirstPasswordLink, async ({ params, caller }) => {
-    const email = await sendFirstPasswordLinkAgain(context, caller, params.userId);
-    return { message: `The link was sent again to ${email}.` };
-  }),
   bind(calls.countAffectedRequests, async ({ params, caller }) => ({
     count: await countAffectedRequests(context, caller, params.userId),
   })),
