@@ -141,6 +141,19 @@ test.describe('a dialog', () => {
     expect(await button(page, 'long dialog').boundingBox()).toEqual(before);
   });
 
+  test('can be scrolled with the keyboard once its content has grown', async ({ page }) => {
+    await openKit(page);
+    await open(page, 'small dialog');
+    const dialog = page.getByRole('dialog', { name: 'A small dialog' });
+    await expect(dialog.getByRole('group')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Save' }).evaluate((button) => {
+      const added = Object.assign(document.createElement('div'), { textContent: 'More' });
+      added.style.height = '3000px';
+      button.closest('dialog')?.querySelector('[class*=content]')?.append(added);
+    });
+    await expect(dialog.getByRole('group')).toHaveAttribute('tabindex', '0');
+  });
+
   test('fills a phone, except for a question', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await openKit(page);

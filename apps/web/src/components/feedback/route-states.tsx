@@ -49,9 +49,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <div className={styles.failed}>
       {missing ? (
-        <ErrorState title={title} onRetry={loadAgain} />
+        <ErrorState isPage title={title} onRetry={loadAgain} />
       ) : (
-        <ErrorState title={title} error={error} onRetry={retry} />
+        <ErrorState isPage title={title} error={error} onRetry={retry} />
       )}
     </div>
   );

@@ -56,10 +56,14 @@ interface ErrorStateProps {
   error?: unknown;
   onRetry: () => unknown;
   retryLabel?: string;
+  /** Whether it's the whole page, so that its title is the heading. */
+  isPage?: boolean;
 }
 
 /** An error state with a retry button, in place of the content. */
-export function ErrorState({ title, error, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, error, onRetry, retryLabel = 'Try again', isPage = false } = props;
+  const Title = isPage ? 'h1' : 'p';
   const lost = error instanceof ApiError && error.unreachable;
   const Icon = lost ? CloudOff : TriangleAlert;
   const message = messageOf(error, '');
@@ -67,7 +71,7 @@ export function ErrorState({ title, error, onRetry, retryLabel = 'Try again' }: 
   return (
     <div className={styles.state} role="alert">
       <Icon size={56} aria-hidden className={styles.icon} data-error />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {message !== '' && message !== title && <p className={styles.text}>{message}</p>}
       {reference && <p className="soft small">Reference {reference}</p>}
       <div className={styles.action}>

@@ -14,10 +14,19 @@ export function ScrollBox({ className, children }: ScrollBoxProps) {
     const element = box.current;
     if (!element) return;
     const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
+    const sizes = new ResizeObserver(measure);
+    const observeAll = () => {
+      sizes.disconnect();
+      for (const observed of [element, ...element.children]) sizes.observe(observed);
+    };
+    observeAll();
+    // Content that is added later has its own size.
+    const content = new MutationObserver(observeAll);
+    content.observe(element, { childList: true });
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+    };
   }, []);
 
   return (
