@@ -237,12 +237,12 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
       await route.continue();
     });
     await page.getByRole('button', { name: 'Create 3 speakers' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Creating speakers' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Importing speakers' })).toBeVisible();
     await look(page, 'import-running');
     await desktop(page);
     await page.getByRole('link', { name: 'Industry Focuses' }).click();
     await expect(page.getByRole('heading', { name: 'Manage Industry Focuses' })).toBeVisible();
-    const indicator = page.getByRole('link', { name: /Creating speakers/ });
+    const indicator = page.getByRole('link', { name: /Importing speakers/ });
     await expect(indicator).toContainText('0 of 3');
     await look(page, 'import-indicator');
     await desktop(page);
@@ -314,7 +314,7 @@ test('an import continues after its tab is closed, and other browsers see its pr
     const file = { ...sheet(focus.name, ...rows), name: 'lagoons.csv' };
     await page.getByLabel('Choose a CSV file').setInputFiles(file);
     await page.getByRole('button', { name: `Create ${ROWS} speakers` }).click();
-    await expect(page.getByRole('progressbar', { name: 'Creating speakers' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Importing speakers' })).toBeVisible();
     // Not before: a browser of the same administrator that looks on would open the draft.
     await other.goto(`${PATH}?from=file`);
     await page.close();

@@ -1,3 +1,4 @@
+import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { CANDIDATES_MAX, IMPORT_LIFETIME } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
@@ -15,6 +16,7 @@ import {
   startImport,
   uploadImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
+import { getSpeakerToManage, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engineOf } from '../src/db/engine.ts';
@@ -28,7 +30,7 @@ import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
-import { endedImport, FILE_NAME, fileOf, importAll, startImportOf } from './support/imports.ts';
+import { endedImport, FILE_NAME, fileOf, fileWith, importAll, startImportOf } from './support/imports.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -109,6 +111,56 @@ describe('an import', () => {
       .execute();
     expect(entries).toEqual([{ action: 'speaker.created', actor_name: 'Robin Admin' }]);
     expect((await mailsTo(portal, hidden.email)).length).toBe(1);
+  });
+
+  it('updates existing speakers from the portal’s own export, as an administrator chooses', async () => {
+    const add = (lastName: string) => addSpeaker(portal, { jobTitle: 'Ranger' }, { lastName });
+    const [one, two, three] = [await add('Alder'), await add('Birch'), await add('Cedar')];
+    const emails = [one, two, three].map(({ user }) => user.email);
+    const [header = '', ...lines] = (await admin.get(downloadSpeakers)).split('\r\n');
+    const own = lines.filter((line) => emails.some((email) => line.includes(email)));
+    const uploadText = (rows: readonly string[]) =>
+      admin.get(uploadImport, { body: fileWith([header, ...rows].join('\n')) });
+    expect(await uploadText(own)).toMatchObject({
+      rows: { unchanged: 3, update: 0, problem: 0, duplicate: 0 },
+    });
+
+    const edited = own.map((line) =>
+      line.includes(one.user.email) ? line : line.replace('Ranger', 'Warden'),
+    );
+    const draft = await uploadText(edited);
+    expect(draft).toMatchObject({ rows: { unchanged: 1, update: 2, problem: 0 }, chosenUpdates: 0 });
+    const params = { id: draft._id };
+    const { items } = await rowsOf(draft._id);
+    const changes = items.filter(({ state }) => state === 'update');
+    expect(changes.map(({ message }) => message)).toEqual(Array(2).fill('Job Title: Ranger → Warden'));
+    const body = { create: true, state: 'update' } as const;
+    expect(await admin.get(chooseDuplicates, { params, body })).toMatchObject({ chosenUpdates: 2 });
+    // Changed after the file was checked.
+    const userId = three.user.id;
+    const { userId: _person, ...profile } = await admin.get(getSpeakerToManage, { params: { userId } });
+    const later = { ...profile, website: 'https://example.org' };
+    await admin.get(updateSpeaker, { params: { userId }, body: later });
+    await admin.get(startImport, { params });
+    expect(await endedImport(admin, draft._id)).toMatchObject({
+      status: 'finished',
+      rows: { created: 0, updated: 1, failed: 1, unchanged: 1 },
+    });
+    const titleOf = async ({ user }: { user: { id: string } }) =>
+      (await admin.get(getSpeakerToManage, { params: { userId: user.id } })).jobTitle;
+    expect([await titleOf(one), await titleOf(two), await titleOf(three)]).toEqual([
+      'Ranger',
+      'Warden',
+      'Ranger',
+    ]);
+    const entries = await portal.context.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', two.user.id)
+      .execute();
+    expect(entries).toContainEqual({ action: 'speaker.edited' });
+    const [failed] = (await rowsOf(draft._id, { state: 'failed' })).items;
+    expect(failed?.message).toMatch(/was changed after you opened it/);
   });
 
   it('reports every problem of a row at once', async () => {

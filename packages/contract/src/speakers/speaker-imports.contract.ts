@@ -65,7 +65,8 @@ export const downloadNotCreated = defineCall({
 export const chooseDuplicates = defineCall({
   method: 'PUT',
   path: '/admin/speaker-imports/:id/duplicates',
-  summary: 'Choose whether likely duplicates of a draft are created: one row, or all of them',
+  summary:
+    'Choose whether likely duplicates of a draft are created, or updates made: one row, or all of them',
   access: adminOnly,
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).chooseDuplicates,
 });

@@ -44,7 +44,9 @@ const ROW_NUMBER_MAX = 1_000_000_000;
 
 export const duplicateChoiceSchema = z.object({
   create: z.boolean('Please choose yes or no'),
-  /** Without the number of a row, all likely duplicates. */
+  /** Which rows the choice is about. */
+  state: z.enum(['duplicate', 'update'], 'Unknown state').default('duplicate'),
+  /** Without the number of a row, all rows in this state. */
   number: z.int('Unknown row').min(1).max(ROW_NUMBER_MAX).optional(),
 });
 export type DuplicateChoice = z.output<typeof duplicateChoiceSchema>;
@@ -72,8 +74,9 @@ export const speakerImportSchema = z.object({
   endedAt: instantSchema.nullable(),
   /** How many rows are in each state. */
   rows: z.record(z.enum(IMPORT_ROW_STATES), z.int()),
-  /** How many of a draft's likely duplicates will be created. */
+  /** How many of a draft's likely duplicates will be created, and how many of its updates will be made. */
   chosenDuplicates: z.int(),
+  chosenUpdates: z.int(),
   /** Columns of the file that aren't imported, and those that it doesn't have. */
   unknownColumns: z.array(z.string()),
   missingColumns: z.array(z.string()),
@@ -95,9 +98,9 @@ export const importRowsSchema = z.object({
     z.object({
       number: z.int(),
       state: z.enum(IMPORT_ROW_STATES),
-      /** Why the row can't be created, failed or is likely a duplicate: one reason per line. */
+      /** Why the row can't be created, failed or is likely a duplicate, or what it changes: one reason per line. */
       message: z.string(),
-      /** Whether a draft's likely duplicate will be created. */
+      /** Whether a draft's likely duplicate will be created, or its update made. */
       isChosen: z.boolean(),
       cells: z.partialRecord(z.enum(SPEAKER_COLUMNS.map(({ key }) => key)), z.string()),
     }),

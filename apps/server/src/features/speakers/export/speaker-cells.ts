@@ -8,7 +8,8 @@ import {
 import type { CsvColumn } from '../../../kernel/csv.ts';
 import type { StoredSpeaker } from '../directory/speakers.row.ts';
 
-const TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>> = {
+/** What the export writes into each column. */
+export const SPEAKER_TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>> = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,
@@ -29,5 +30,5 @@ const TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>>
 /** The columns of the exported file. */
 export const speakerColumns: readonly CsvColumn<StoredSpeaker>[] = SPEAKER_COLUMNS.map(({ key, header }) => ({
   header,
-  text: TEXTS[key],
+  text: SPEAKER_TEXTS[key],
 }));

@@ -21,13 +21,13 @@ export const lockDraft = async (tx: Tx, id: string, userId: string): Promise<boo
 export const chooseDuplicates = async (
   tx: Tx,
   importId: string,
-  { create, number }: DuplicateChoice,
+  { create, state, number }: DuplicateChoice,
 ): Promise<void> => {
   await tx
     .updateTable('speaker_import_rows')
     .set({ is_chosen: create ? 1 : 0 })
     .where('import_id', '=', importId)
-    .where('state', '=', 'duplicate')
+    .where('state', '=', state)
     .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
     .execute();
 };
@@ -38,7 +38,7 @@ export const startDraft = async (tx: Tx, id: string): Promise<boolean> => {
     .updateTable('speaker_import_rows')
     .set({ state: 'waiting', message: '', is_chosen: 0 })
     .where('import_id', '=', id)
-    .where('state', '=', 'duplicate')
+    .where('state', 'in', ['duplicate', 'update'])
     .where('is_chosen', '=', 1)
     .execute();
   await tx

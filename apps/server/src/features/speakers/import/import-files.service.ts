@@ -80,10 +80,14 @@ export const exportNotCreated = async (
   actor: SessionUser,
   id: string,
 ): Promise<CsvFile> => {
-  const { status, rows, chosenDuplicates, unknownColumns } = await getImport(context, actor, id);
+  const { status, rows, chosenDuplicates, chosenUpdates, unknownColumns } = await getImport(
+    context,
+    actor,
+    id,
+  );
   const isDraft = status === 'draft';
-  const left = rows.problem + rows.duplicate;
-  const count = isDraft ? left - chosenDuplicates : left + rows.failed + rows.waiting;
+  const left = rows.problem + rows.duplicate + rows.update;
+  const count = isDraft ? left - chosenDuplicates - chosenUpdates : left + rows.failed + rows.waiting;
   const batches = inBatches<repository.StoredRow>((after, limit) =>
     repository.listNotCreated(context.db, id, { isDraft, after: after?.number ?? 0, limit }),
   );

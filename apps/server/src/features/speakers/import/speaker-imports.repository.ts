@@ -17,7 +17,7 @@ export interface NewRow {
 }
 
 export interface StoredRow extends Omit<NewRow, 'email'> {
-  /** Whether a draft's likely duplicate will be created. */
+  /** Whether a draft's likely duplicate will be created, or its update made. */
   readonly isChosen: boolean;
 }
 
@@ -82,7 +82,9 @@ const selectImports = (db: Db | Tx, viewerId: string) =>
           .where('state', '=', state);
       return [
         ...IMPORT_ROW_STATES.map((state) => countOf(state).$asScalar().$notNull().as(state)),
-        countOf('duplicate').where('is_chosen', '=', 1).$asScalar().$notNull().as('chosen'),
+        ...(['duplicate', 'update'] as const).map((state) =>
+          countOf(state).where('is_chosen', '=', 1).$asScalar().$notNull().as(`chosen ${state}`),
+        ),
       ];
     });
 
@@ -91,7 +93,7 @@ type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['execute
 /** An import with its administrator's name and the number of rows in each state. */
 export type StoredImport = ReturnType<typeof decodeImport>;
 
-const decodeImport = ({ waiting, duplicate, problem, created, failed, chosen, ...row }: ImportRecord) => ({
+const decodeImport = (row: ImportRecord) => ({
   id: row.id,
   fileName: row.file_name,
   status: row.status,
@@ -101,8 +103,18 @@ const decodeImport = ({ waiting, duplicate, problem, created, failed, chosen, ..
       : { _id: row.user_id, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
   createdAt: row.created_at,
   endedAt: row.ended_at,
-  rows: { waiting, duplicate, problem, created, failed },
-  chosenDuplicates: chosen,
+  rows: {
+    waiting: row.waiting,
+    duplicate: row.duplicate,
+    update: row.update,
+    unchanged: row.unchanged,
+    problem: row.problem,
+    created: row.created,
+    updated: row.updated,
+    failed: row.failed,
+  },
+  chosenDuplicates: row['chosen duplicate'],
+  chosenUpdates: row['chosen update'],
   unknownColumns: readTextList(row.unknown_columns),
   missingColumns: readTextList(row.missing_columns),
 });
@@ -159,7 +171,7 @@ interface NotCreatedPage {
   readonly limit: number;
 }
 
-/** Rows from which no speaker is created, in the file's order. */
+/** Rows from which no speaker is created or updated, apart from unchanged ones, in the file's order. */
 export const listNotCreated = async (
   db: Db,
   importId: string,
@@ -167,7 +179,7 @@ export const listNotCreated = async (
 ): Promise<StoredRow[]> => {
   const rows = await selectRows(db, importId)
     .where('number', '>', after)
-    .where('state', '<>', 'created')
+    .where('state', 'not in', ['created', 'updated', 'unchanged'])
     .$if(isDraft, (query) => query.where('state', '<>', 'waiting').where('is_chosen', '=', 0))
     .limit(limit)
     .execute();

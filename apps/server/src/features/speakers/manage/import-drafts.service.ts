@@ -14,6 +14,8 @@ import { newId } from '../../../kernel/ids.ts';
 import { publishImportChanged } from '../../events/events.service.ts';
 import { listFocuses } from '../../industry-focuses/industry-focuses.service.ts';
 import { lockUser } from '../../users/accounts.service.ts';
+import { findSpeakers } from '../directory/speakers.repository.ts';
+import type { StoredSpeaker } from '../directory/speakers.row.ts';
 import { checkSpeakers, type Finding } from '../duplicates/duplicate-check.service.ts';
 import { decodeFile } from '../import/csv-table.ts';
 import * as drafts from '../import/import-drafts.repository.ts';
@@ -21,6 +23,7 @@ import { type FileRow, readColumns, readSpeakerFile } from '../import/read-speak
 import * as repository from '../import/speaker-imports.repository.ts';
 import { getImport, importNotFound } from '../import/speaker-imports.service.ts';
 import { LOOKS_LIKE, unknownFocusProblem } from './import-messages.ts';
+import { changesOf } from './import-updates.service.ts';
 
 const problemsOf = ({ account, unknownIndustries }: Finding): string[] => [
   ...(account ? [`An account with email ${account.email} already exists: ${fullName(account)}.`] : []),
@@ -29,6 +32,25 @@ const problemsOf = ({ account, unknownIndustries }: Finding): string[] => [
 
 const duplicatesOf = ({ similar }: Finding): string[] =>
   similar.map((speaker) => `${LOOKS_LIKE}${fullName(speaker)}, ${speaker.organization} (${speaker.email}).`);
+
+/** A row about an existing speaker: what it changes, or nothing. Undefined if it has problems, too. */
+const updateRow = (
+  row: FileRow,
+  { unknownIndustries }: Finding,
+  speaker: StoredSpeaker,
+): repository.NewRow | undefined => {
+  const { update, sentences } = changesOf(row, speaker);
+  const { number } = row;
+  const isUnchanged = sentences.length === 0;
+  if (!isUnchanged && (row.problems.length > 0 || unknownIndustries.length > 0)) return undefined;
+  return {
+    number,
+    email: speaker.email,
+    speaker: JSON.stringify({ ...(row.speaker ?? row.cells), others: row.others, update }),
+    state: isUnchanged ? 'unchanged' : 'update',
+    message: sentences.join('\n'),
+  };
+};
 
 /** A row as it's stored: with everything that was found about it. */
 const draftRow = (row: FileRow, finding: Finding): repository.NewRow => {
@@ -52,9 +74,13 @@ const checkRows = async (database: Database, rows: readonly FileRow[]): Promise<
       database,
       batch.map(({ candidate }) => candidate),
     );
+    const ids = findings.flatMap(({ account }) => account?.id ?? []);
+    const known = new Map((await findSpeakers(database.db, ids)).map((speaker) => [speaker.id, speaker]));
     for (const [index, finding] of findings.entries()) {
       const row = batch[index];
-      if (row) checked.push(draftRow(row, finding));
+      const speaker = known.get(finding.account?.id ?? '');
+      if (!row) continue;
+      checked.push((speaker && updateRow(row, finding, speaker)) ?? draftRow(row, finding));
     }
   }
   return checked;

@@ -8,6 +8,7 @@ import { POLL_INTERVAL_MS, startLoop, type WorkerLoop } from '../../../kernel/wo
 import { publishImportChanged } from '../../events/events.service.ts';
 import { lockUser } from '../../users/accounts.service.ts';
 import * as imports from '../import/speaker-imports.service.ts';
+import { applyUpdate, updateIn } from './import-updates.service.ts';
 import { addSpeaker } from './speaker-creation.service.ts';
 
 /** Screens show progress at most this often. */
@@ -29,7 +30,7 @@ class RowFailed extends Error {
   }
 }
 
-/** Creates the speakers of running imports, one row per transaction. */
+/** Creates and updates the speakers of running imports, one row per transaction. */
 class ImportWorker {
   readonly #context: Context;
   #publishedAt = 0;
@@ -77,18 +78,28 @@ class ImportWorker {
     const { email, firstName, lastName } = user;
     const actor = { _id: user.id, email, firstName, lastName, role: 'admin', admin: true } as const;
     try {
-      await this.#create(tx, actor, row.speaker);
+      const state = await this.#perform(tx, actor, JSON.parse(row.speaker));
+      const result = { state, message: '' };
+      if (!(await imports.finishRow(tx, { importId: id, number: row.number }, result))) throw new RowGone();
     } catch (error) {
+      if (error instanceof RowGone) throw error;
       throw new RowFailed(id, row.number, error);
     }
-    const result = { state: 'created', message: '' } as const;
-    if (!(await imports.finishRow(tx, { importId: id, number: row.number }, result))) throw new RowGone();
     await this.#publish(tx, id);
   }
 
-  /** Validates the row again, because an earlier version with different rules may have stored it. */
-  async #create(tx: Tx, actor: SessionUser, speaker: string): Promise<void> {
-    await addSpeaker(this.#context, tx, actor, importedSpeakerSchema.parse(JSON.parse(speaker)));
+  /**
+   * Creates or updates the speaker of a row. Validates the row again, because an earlier version with different rules may have
+   * stored it.
+   */
+  async #perform(tx: Tx, actor: SessionUser, stored: unknown): Promise<'created' | 'updated'> {
+    const update = updateIn(stored);
+    if (update) {
+      await applyUpdate(tx, actor, update, stored);
+      return 'updated';
+    }
+    await addSpeaker(this.#context, tx, actor, importedSpeakerSchema.parse(stored));
+    return 'created';
   }
 
   async #end(tx: Tx, id: string, status: 'finished' | 'stopped'): Promise<void> {

@@ -4,6 +4,7 @@ import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speak
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import type { Picture } from '../../../images/pictures.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { sentPicture } from '../../rate-limits/sent-picture.service.ts';
 import { eraseAccount } from '../../users/deletion/account-deletion.service.ts';
@@ -41,6 +42,25 @@ const sideOf = (changes: EditConflict['fields'], side: 'saved' | 'sent'): Record
     ),
   );
 
+/** Edits a speaker in a transaction. Throws if there is no profile or the edit is outdated. */
+export const editWithin = async (
+  tx: Tx,
+  actor: SessionUser,
+  userId: string,
+  changes: SpeakerEdit,
+  picture: Picture | undefined,
+): Promise<void> => {
+  const before = await editProfile(tx, userId, changes, picture);
+  const fields = changesBetween(before, await requireProfile(tx, userId));
+  if (Object.keys(fields).length === 0) return;
+  await recordAction(tx, actor, {
+    action: 'speaker.edited',
+    subject: subjectOf(before),
+    before: sideOf(fields, 'saved'),
+    after: sideOf(fields, 'sent'),
+  });
+};
+
 const edit = async (
   context: Context,
   actor: SessionUser,
@@ -48,17 +68,7 @@ const edit = async (
   changes: SpeakerEdit,
 ): Promise<void> => {
   const picture = await sentPicture(context, actor, changes.imageUrl, 'imageUrl');
-  await context.db.transaction().execute(async (tx) => {
-    const before = await editProfile(tx, userId, changes, picture);
-    const fields = changesBetween(before, await requireProfile(tx, userId));
-    if (Object.keys(fields).length === 0) return;
-    await recordAction(tx, actor, {
-      action: 'speaker.edited',
-      subject: subjectOf(before),
-      before: sideOf(fields, 'saved'),
-      after: sideOf(fields, 'sent'),
-    });
-  });
+  await context.db.transaction().execute((tx) => editWithin(tx, actor, userId, changes, picture));
 };
 
 /** Shows, hides or edits a speaker. Throws if there is no profile or the edit is outdated. */

@@ -1,4 +1,4 @@
-import type { SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { DuplicateChoice, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -62,48 +62,87 @@ export function ImportDraft({ draft, file }: { draft: SpeakerImport; file: File 
         </Notice>
       )}
       {rows.problem > 0 && <UnknownFocuses id={draft._id} />}
-      {rows.duplicate > 0 && <DuplicateNotice draft={draft} />}
+      {rows.duplicate > 0 && (
+        <ChoiceNotice
+          id={draft._id}
+          state="duplicate"
+          isChosen={draft.chosenDuplicates === rows.duplicate}
+          labels={['Create all of them', 'Leave all of them out']}
+        >
+          {counted(rows.duplicate, 'row looks', 'rows look')} like an existing speaker or an earlier row.
+          We&apos;ll create these speakers only if you choose to.
+        </ChoiceNotice>
+      )}
+      {rows.update > 0 && (
+        <ChoiceNotice
+          id={draft._id}
+          state="update"
+          isChosen={draft.chosenUpdates === rows.update}
+          labels={['Update all of them', 'Leave all of them as they are']}
+        >
+          {counted(rows.update, 'row changes an existing speaker', 'rows change existing speakers')}, as the
+          list below shows. We&apos;ll update them only if you choose to.
+        </ChoiceNotice>
+      )}
+      {rows.unchanged > 0 && (
+        <p className="soft">
+          {counted(rows.unchanged, 'row says', 'rows say')} what the portal already knows.
+        </p>
+      )}
       <Actions draft={draft} />
     </>
   );
 }
 
-function DuplicateNotice({ draft: { _id, rows, chosenDuplicates } }: { draft: SpeakerImport }) {
-  const { mutate, isPending } = useDuplicateChoice(_id);
-  const all = chosenDuplicates === rows.duplicate;
+interface ChoiceNoticeProps {
+  id: string;
+  state: DuplicateChoice['state'];
+  /** Whether all of them are chosen. */
+  isChosen: boolean;
+  /** The button's label, before and after. */
+  labels: readonly [choose: string, leave: string];
+  children: ReactNode;
+}
+
+/** Asks about rows for which nothing is done unless an administrator chooses them. */
+function ChoiceNotice({ id, state, isChosen, labels: [choose, leave], children }: ChoiceNoticeProps) {
+  const { mutate, isPending } = useDuplicateChoice(id);
   return (
     <Notice severity="warning">
       <Stack gap={8} align="start">
-        <p>
-          {counted(rows.duplicate, 'row looks', 'rows look')} like an existing speaker or an earlier row.
-          We&apos;ll create these speakers only if you choose to.
-        </p>
-        <Button size="small" variant="outlined" busy={isPending} onClick={() => mutate({ create: !all })}>
-          {all ? 'Leave all of them out' : 'Create all of them'}
+        <p>{children}</p>
+        <Button
+          size="small"
+          variant="outlined"
+          busy={isPending}
+          onClick={() => mutate({ create: !isChosen, state })}
+        >
+          {isChosen ? leave : choose}
         </Button>
       </Stack>
     </Notice>
   );
 }
 
-function Actions({ draft: { _id, rows, chosenDuplicates } }: { draft: SpeakerImport }) {
+function Actions({ draft }: { draft: SpeakerImport }) {
+  const { _id, rows, chosenDuplicates, chosenUpdates } = draft;
   const start = useStartImport();
-  const ready = rows.waiting + chosenDuplicates;
-  const others = rows.problem + rows.duplicate - chosenDuplicates;
+  const created = rows.waiting + chosenDuplicates;
+  const others = rows.problem + rows.duplicate - chosenDuplicates + rows.update - chosenUpdates;
   return (
     <Row>
       <Button
-        disabled={ready === 0}
+        disabled={created + chosenUpdates === 0}
         busy={start.isPending}
         busyLabel="Starting…"
         onClick={() => start.mutate(_id)}
       >
-        Create {counted(ready, 'speaker')}
+        {actionOf(created, chosenUpdates)}
       </Button>
-      {ready > 0 && (
+      {created > 0 && (
         <p className="soft small">
-          We&apos;ll email {counted(ready, 'person', 'people')} a link to set{' '}
-          {ready === 1 ? 'a password' : 'their passwords'}.
+          We&apos;ll email {counted(created, 'person', 'people')} a link to set{' '}
+          {created === 1 ? 'a password' : 'their passwords'}.
         </p>
       )}
       {others > 0 && (
@@ -113,7 +152,15 @@ function Actions({ draft: { _id, rows, chosenDuplicates } }: { draft: SpeakerImp
   );
 }
 
-/** Downloads the rows from which no speaker is created. */
+/** 'Create 3 speakers and update 2'. */
+const actionOf = (created: number, updated: number): string => {
+  if (updated === 0) return `Create ${counted(created, 'speaker')}`;
+  return created === 0
+    ? `Update ${counted(updated, 'speaker')}`
+    : `Create ${counted(created, 'speaker')} and update ${updated.toLocaleString('en-US')}`;
+};
+
+/** Downloads the rows from which no speaker is created or updated. */
 export function NotCreatedButton({ id, children }: { id: string; children: ReactNode }) {
   const { mutate, isPending } = useNotCreatedDownload(id);
   return (

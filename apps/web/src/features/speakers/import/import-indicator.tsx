@@ -6,7 +6,7 @@ import styles from './import-indicator.module.css';
 import { latestImports, useOwnRunning } from './queries.ts';
 
 const PATH = '/admin-add-speakers';
-const LABEL = 'Creating speakers';
+const LABEL = 'Importing speakers';
 
 /** Shows on every other screen how far one's own import is, and links to it. */
 export function ImportIndicator() {

@@ -11,14 +11,14 @@ import styles from './import.module.css';
 import { DiscardButton, ImportDraft, NotCreatedButton } from './import-draft.tsx';
 import { ImportOrigin, ImportProgress } from './import-parts.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { importById, useCancelImport } from './queries.ts';
+import { importById, resultOf, useCancelImport } from './queries.ts';
 
 const STOPPED = "Import stopped: the person who started it isn't an administrator anymore.";
 
 const titleOf = ({ status, rows }: SpeakerImport): string => {
-  const created = `${counted(rows.created, 'speaker')} created.`;
-  if (status === 'finished') return created;
-  return `${status === 'stopped' ? STOPPED : 'Import canceled.'} ${created}`;
+  const result = `${resultOf(rows)}.`;
+  if (status === 'finished') return result;
+  return `${status === 'stopped' ? STOPPED : 'Import canceled.'} ${result}`;
 };
 
 /** An import on the server: what was found in a draft, how far a running one is, and the result of each row. */
@@ -55,11 +55,11 @@ export function ImportJob({ id, file }: { id: string; file: File | undefined }) 
 
 function Running({ job: { _id, rows } }: { job: SpeakerImport }) {
   const cancel = useCancelImport();
-  const done = rows.created + rows.failed;
+  const done = rows.created + rows.updated + rows.failed;
   return (
     <>
       <ImportProgress
-        label="Creating speakers"
+        label="Importing speakers"
         done={done}
         total={done + rows.waiting}
         hint="You can leave this page or close your browser. The import continues on the server."
@@ -80,7 +80,7 @@ function Running({ job: { _id, rows } }: { job: SpeakerImport }) {
 
 function Ended({ job }: { job: SpeakerImport }) {
   const { status, rows } = job;
-  const notCreated = rows.failed + rows.waiting + rows.problem + rows.duplicate;
+  const notCreated = rows.failed + rows.waiting + rows.problem + rows.duplicate + rows.update;
   return (
     <>
       <Notice

@@ -8,8 +8,10 @@ import {
   CircleSlash,
   CircleX,
   CopyCheck,
+  Equal,
   LoaderCircle,
   type LucideIcon,
+  PencilLine,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ChipTone } from '../../../components/chips.tsx';
@@ -26,8 +28,11 @@ type Labels<State extends string> = Readonly<
 export const ROW_LABELS: Labels<ImportRowState> = {
   waiting: { label: 'Waiting', tone: 'default', icon: CircleDashed },
   duplicate: { label: 'Likely duplicate', tone: 'warning', icon: CopyCheck },
+  update: { label: 'Changes a speaker', tone: 'warning', icon: PencilLine },
+  unchanged: { label: 'Unchanged', tone: 'default', icon: Equal },
   problem: { label: 'Problem', tone: 'error', icon: CircleAlert },
   created: { label: 'Created', tone: 'success', icon: CircleCheck },
+  updated: { label: 'Updated', tone: 'success', icon: CircleCheck },
   failed: { label: 'Not created', tone: 'error', icon: CircleX },
 };
 

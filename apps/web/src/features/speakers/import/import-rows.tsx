@@ -1,6 +1,10 @@
 import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { IMPORT_ROW_STATES } from '@portal/contract/speakers/import-row-states.ts';
-import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type {
+  DuplicateChoice,
+  ImportedRow,
+  SpeakerImport,
+} from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StatusChip } from '../../../components/chips.tsx';
@@ -42,7 +46,9 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
         <div className={styles.result}>
           <StatusChip {...(row.isChosen ? READY_LABEL : labels[row.state])} />
           <Remarks message={row.message} />
-          {status === 'draft' && row.state === 'duplicate' && <CreateAnyway importId={_id} row={row} />}
+          {status === 'draft' && (row.state === 'duplicate' || row.state === 'update') && (
+            <RowChoice importId={_id} row={row} state={row.state} />
+          )}
         </div>
       ),
     },
@@ -99,14 +105,20 @@ function Remarks({ message }: { message: string }) {
   );
 }
 
-/** Lets a likely duplicate be created. */
-function CreateAnyway({ importId, row }: { importId: string; row: ImportedRow }) {
+interface RowChoiceProps {
+  importId: string;
+  row: ImportedRow;
+  state: DuplicateChoice['state'];
+}
+
+/** Lets a likely duplicate be created, or a speaker be updated. */
+function RowChoice({ importId, row, state }: RowChoiceProps) {
   const { mutate, isPending, variables } = useDuplicateChoice(importId);
   return (
     <CheckBox
-      label="Create anyway"
+      label={state === 'update' ? 'Update' : 'Create anyway'}
       checked={isPending ? variables.create : row.isChosen}
-      onChange={(create) => mutate({ number: row.number, create })}
+      onChange={(create) => mutate({ number: row.number, create, state })}
     />
   );
 }

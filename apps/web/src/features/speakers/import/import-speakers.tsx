@@ -149,6 +149,7 @@ function RecentImports({ imports }: { imports: readonly SpeakerImport[] }) {
               <p className="soft small">
                 <ImportOrigin status={status} {...origin} />
                 {` · ${rows.created.toLocaleString('en-US')} of ${(rows.waiting + rows.created + rows.failed).toLocaleString('en-US')} created`}
+                {rows.updated > 0 && `, ${rows.updated.toLocaleString('en-US')} updated`}
               </p>
             </div>
             <StatusChip {...IMPORT_LABELS[status]} />

@@ -123,7 +123,7 @@ export const useUpload = () => {
 export const uploadProblem = (error: Error): string =>
   error instanceof ApiError ? messageOf(error) : error.message;
 
-/** Chooses whether likely duplicates of a draft are created. */
+/** Chooses whether likely duplicates of a draft are created, or updates made. */
 export const useDuplicateChoice = (id: string) => {
   const keep = useImportResponse();
   const client = useQueryClient();
@@ -176,9 +176,17 @@ export const useCancelImport = () => {
   });
 };
 
+/** '3 speakers created, 2 updated'. */
+export const resultOf = ({ created, updated }: SpeakerImport['rows']): string => {
+  if (updated === 0) return `${counted(created, 'speaker')} created`;
+  return created === 0
+    ? `${counted(updated, 'speaker')} updated`
+    : `${counted(created, 'speaker')} created, ${updated.toLocaleString('en-US')} updated`;
+};
+
 const summaryOf = ({ fileName, rows }: SpeakerImport): string => {
-  const created = `${counted(rows.created, 'speaker')} created from ${fileName}.`;
-  return rows.failed === 0 ? created : `${created} ${counted(rows.failed, 'row')} couldn't be created.`;
+  const result = `${resultOf(rows)} from ${fileName}.`;
+  return rows.failed === 0 ? result : `${result} ${counted(rows.failed, 'row')} couldn't be imported.`;
 };
 
 /** The person's own running imports. When one ends, a message says so and everything else is fetched again. */
