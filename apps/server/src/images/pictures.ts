@@ -26,7 +26,7 @@ type PictureSender = { readonly person: string } | { readonly link: string };
 
 /** How many pictures are decoded or wait for it, those from links apart, because nobody needs an account for one. */
 const PEOPLE = { total: 9, perOwner: 1 };
-const LINKS = { total: 12, perOwner: 12 };
+const LINKS = { total: 12, perOwner: 4 };
 const people = new ConcurrencyLimit(PEOPLE);
 const links = new ConcurrencyLimit(LINKS);
 /** Pictures from links wait here, so that people who are signed in wait for one of them at most. */
