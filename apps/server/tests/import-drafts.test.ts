@@ -97,12 +97,7 @@ describe('a draft', () => {
       [3, 'duplicate', 'Looks like row 2.', false],
       [4, 'duplicate', `Looks like Tomasz Kowalczyk, Snake Plain Geothermal (${user.email}).`, false],
       [5, 'problem', 'Email: Invalid email addresss\nCountry: Country is required', false],
-      [
-        6,
-        'problem',
-        `Country: Country is required\nAn account with email ${user.email} already exists: Tomasz Kowalczyk.\nUnknown industry focus: Alchemy`,
-        false,
-      ],
+      [6, 'problem', 'Country: Country is required\nUnknown industry focus: Alchemy', false],
       [7, 'problem', 'Row 2 has the same email.', false],
       [8, 'problem', 'Unknown industry focus: Alchemy', false],
       [9, 'waiting', '', false],

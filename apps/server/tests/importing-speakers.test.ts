@@ -125,6 +125,16 @@ describe('an import', () => {
       rows: { unchanged: 3, update: 0, problem: 0, duplicate: 0 },
     });
 
+    // A problem of such a row isn't that its speaker exists.
+    const named = own.map((line) => line.replace(focus, `${focus}; Beekeeping`));
+    const { _id: other } = await uploadText(named);
+    const problems = (await rowsOf(other, { state: 'problem' })).items.map(({ message }) => message);
+    expect(problems).toEqual(Array(3).fill('Unknown industry focus: Beekeeping'));
+    const leaveOut = { name: 'Beekeeping', create: false };
+    expect(await admin.get(resolveUnknownFocus, { params: { id: other }, body: leaveOut })).toMatchObject({
+      rows: { update: 3, problem: 0 },
+    });
+
     const edited = own.map((line) =>
       line.includes(one.user.email) ? line : line.replace('Ranger', 'Warden'),
     );
@@ -164,8 +174,7 @@ describe('an import', () => {
   });
 
   it('reports every problem of a row at once', async () => {
-    const taken = newcomer();
-    await admin.get(createSpeaker, { body: taken });
+    const taken = await portal.addUser('teacher');
     const other = { lastName: 'Quill', organization: 'Fern Works', industry: ['Alchemy'] };
     const { _id: id } = await upload(
       admin,

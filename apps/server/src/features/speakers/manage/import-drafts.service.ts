@@ -23,7 +23,7 @@ import { type FileRow, readColumns, readSpeakerFile } from '../import/read-speak
 import * as repository from '../import/speaker-imports.repository.ts';
 import { getImport, importNotFound } from '../import/speaker-imports.service.ts';
 import { LOOKS_LIKE, unknownFocusProblem } from './import-messages.ts';
-import { changesOf } from './import-updates.service.ts';
+import { updateOf } from './import-updates.service.ts';
 
 const problemsOf = ({ account, unknownIndustries }: Finding): string[] => [
   ...(account ? [`An account with email ${account.email} already exists: ${fullName(account)}.`] : []),
@@ -33,22 +33,22 @@ const problemsOf = ({ account, unknownIndustries }: Finding): string[] => [
 const duplicatesOf = ({ similar }: Finding): string[] =>
   similar.map((speaker) => `${LOOKS_LIKE}${fullName(speaker)}, ${speaker.organization} (${speaker.email}).`);
 
-/** A row about an existing speaker: what it changes, or nothing. Undefined if it has problems, too. */
+/** A row about an existing speaker: what it changes, if anything, or what keeps it from that. */
 const updateRow = (
   row: FileRow,
   { unknownIndustries }: Finding,
   speaker: StoredSpeaker,
-): repository.NewRow | undefined => {
-  const { update, sentences } = changesOf(row, speaker);
-  const { number } = row;
-  const isUnchanged = sentences.length === 0;
-  if (!isUnchanged && (row.problems.length > 0 || unknownIndustries.length > 0)) return undefined;
+): repository.NewRow => {
+  const update = updateOf(row, speaker);
+  const problems = [...row.problems, ...unknownIndustries.map(unknownFocusProblem)];
+  const isUnchanged = update.changes.length === 0;
+  const isProblem = !isUnchanged && problems.length > 0;
   return {
-    number,
+    number: row.number,
     email: speaker.email,
     speaker: JSON.stringify({ ...(row.speaker ?? row.cells), others: row.others, update }),
-    state: isUnchanged ? 'unchanged' : 'update',
-    message: sentences.join('\n'),
+    state: isUnchanged ? 'unchanged' : isProblem ? 'problem' : 'update',
+    message: (isProblem ? problems : update.changes).join('\n'),
   };
 };
 
@@ -80,7 +80,7 @@ const checkRows = async (database: Database, rows: readonly FileRow[]): Promise<
       const row = batch[index];
       const speaker = known.get(finding.account?.id ?? '');
       if (!row) continue;
-      checked.push((speaker && updateRow(row, finding, speaker)) ?? draftRow(row, finding));
+      checked.push(speaker ? updateRow(row, finding, speaker) : draftRow(row, finding));
     }
   }
   return checked;

@@ -27,6 +27,8 @@ const updateSchema = z.object({
   version: z.int(),
   /** The fields that the file changes. */
   fields: z.array(z.enum(COMPARED.map(({ key }) => key))),
+  /** A sentence about each. */
+  changes: z.array(z.string()),
 });
 export type ImportUpdate = z.infer<typeof updateSchema>;
 
@@ -43,21 +45,20 @@ const shown = (text: string): string => {
   return line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX)}…` : line;
 };
 
-/** What a row changes of an existing speaker: the fields, and a sentence about each. */
-export const changesOf = ({ cells }: Pick<FileRow, 'cells'>, speaker: StoredSpeaker) => {
+/** What a row changes of an existing speaker. */
+export const updateOf = ({ cells }: Pick<FileRow, 'cells'>, speaker: StoredSpeaker): ImportUpdate => {
   const changed = COMPARED.filter(({ key }) => {
     const cell = cells[key];
     return cell !== undefined && !isSame(key, cell, SPEAKER_TEXTS[key](speaker));
   });
-  const update: ImportUpdate = {
+  return {
     userId: speaker.id,
     version: speaker.version,
     fields: changed.map(({ key }) => key),
+    changes: changed.map(
+      ({ key, header }) => `${header}: ${shown(SPEAKER_TEXTS[key](speaker))} → ${shown(cells[key] ?? '')}`,
+    ),
   };
-  const sentences = changed.map(
-    ({ key, header }) => `${header}: ${shown(SPEAKER_TEXTS[key](speaker))} → ${shown(cells[key] ?? '')}`,
-  );
-  return { update, sentences };
 };
 
 /** The update in a stored row; undefined if the row creates a speaker. */

@@ -10,6 +10,7 @@ import type { StoredImport } from '../import/speaker-imports.repository.ts';
 import { getImport } from '../import/speaker-imports.service.ts';
 import { changeDraft } from './import-drafts.service.ts';
 import { LOOKS_LIKE, unknownFocusIn } from './import-messages.ts';
+import { updateIn } from './import-updates.service.ts';
 
 const NO_FOCUS = 'Industry Focus: Please select at least one industry focus.';
 
@@ -64,11 +65,13 @@ export const resolveUnknownFocus = async (
       const lines = message.split('\n').filter((line) => !isAbout(line));
       const left = isEmpty ? [NO_FOCUS, ...lines] : lines;
       const isProblem = left.some((line) => !line.startsWith(LOOKS_LIKE));
-      const state = isProblem ? 'problem' : left.length > 0 ? 'duplicate' : 'waiting';
+      const update = isProblem ? undefined : updateIn(JSON.parse(stored));
+      const state = isProblem ? 'problem' : update ? 'update' : left.length > 0 ? 'duplicate' : 'waiting';
+      const said = update ? update.changes : left;
       await drafts.updateRow(
         tx,
         { importId: id, number },
-        { state, message: left.join('\n'), speaker: stored },
+        { state, message: said.join('\n'), speaker: stored },
       );
     }
   });
