@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { askForEverything, asSomeoneElse, signIn } from './support/people.ts';
 
@@ -8,6 +8,11 @@ const PHONE = { width: 390, height: 844 };
 const needs = (page: Page) => page.getByRole('list', { name: 'Needs you' });
 const line = (page: Page, text: string) => needs(page).getByRole('listitem').filter({ hasText: text });
 const showAll = (page: Page) => page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+/** The number at the end of a tab's name, as in 'Not reported 3'. */
+const numberOn = async (tab: Locator) => {
+  await expect(tab).toHaveText(/\d$/);
+  return /\d+$/.exec((await tab.textContent()) ?? '')?.[0];
+};
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('a teacher with a phone sees what needs them, and does it with one tap', async ({ page, look }) => {
@@ -131,7 +136,7 @@ test('administrators filter both lists by their numbers', async ({ page, look })
     await tabs.getByRole('button', { name: /^Pending Speaker Confirmation/ }).click();
     const waiting = page.getByRole('group', { name: 'Waiting for' });
     const tab = waiting.getByRole('button', { name: 'Waiting for a teacher' });
-    const number = /\d+$/.exec((await tab.textContent()) ?? '')?.[0] ?? '';
+    const number = await numberOn(tab);
     await tab.click();
     await expect(page).toHaveURL(/waitingFor=teacher/);
     await expect(page.getByText(`${number} requests found`)).toBeVisible();
@@ -148,11 +153,14 @@ test('administrators filter both lists by their numbers', async ({ page, look })
   });
 
   await test.step('a past visit of which nobody has said whether it took place', async () => {
-    await tabs.getByRole('button', { name: 'Not reported' }).click();
-    await expect(page.getByText('3 requests found')).toBeVisible();
+    // Demo visits are on school days, so how many are more than a week ago depends on the day.
+    const tab = tabs.getByRole('button', { name: 'Not reported' });
+    const number = await numberOn(tab);
+    await tab.click();
+    await expect(page.getByText(`${number} requests found`)).toBeVisible();
     await page.goto('/');
     await line(page, 'Nobody has said').getByRole('link', { name: 'Record' }).click();
-    await expect(page.getByText('3 requests found')).toBeVisible();
+    await expect(page.getByText(`${number} requests found`)).toBeVisible();
     await page
       .getByRole('region', { name: /^Archived/ })
       .getByRole('link')
