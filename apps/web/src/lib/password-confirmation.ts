@@ -43,7 +43,7 @@ const ask = <T>(refusal: ApiError, repeat: (password: string) => Promise<T>): Pr
     usePasswordConfirmation.setState({ confirmation: { send, cancel } });
   });
 
-/** The last question, which another one waits for. */
+/** The latest dialog. The next one opens after it has closed. */
 let asking: Promise<unknown> = Promise.resolve();
 
 /**

@@ -90,7 +90,7 @@ describe('the session', () => {
       colorMode: 'dark',
       shortcuts: true,
       requestView: 'cards',
-      goesOn: false,
+      showsNext: false,
       lastExport: '2027-01-04T20:15:00.000Z',
     });
   });
@@ -105,7 +105,7 @@ describe('the session', () => {
         colorMode: 'system',
         shortcuts: true,
         requestView: 'cards',
-        goesOn: false,
+        showsNext: false,
       });
     },
   );

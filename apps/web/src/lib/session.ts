@@ -12,8 +12,8 @@ interface Preferences {
   readonly shortcuts: boolean;
   /** How wide windows show the administrators' list of requests. */
   readonly requestView: RequestView;
-  /** Whether an administrator's details of a request show the next one after a decision. */
-  readonly goesOn: boolean;
+  /** Whether the next request opens after an administrator decides on one. */
+  readonly showsNext: boolean;
   /** The timestamp of this browser's last export. */
   readonly lastExport?: string;
 }
@@ -28,13 +28,13 @@ const DEFAULT_PREFERENCES: Preferences = {
   colorMode: 'system',
   shortcuts: true,
   requestView: 'cards',
-  goesOn: false,
+  showsNext: false,
 };
 
 /** Parses stored preferences; invalid values become the default. */
 const readPreferences = (stored: unknown): Preferences => {
   if (typeof stored !== 'object' || stored === null || !('preferences' in stored)) return DEFAULT_PREFERENCES;
-  const { colorMode, shortcuts, requestView, goesOn, lastExport }: Record<string, unknown> = Object(
+  const { colorMode, shortcuts, requestView, showsNext, lastExport }: Record<string, unknown> = Object(
     stored.preferences,
   );
   const isInstant = typeof lastExport === 'string' && !Number.isNaN(Date.parse(lastExport));
@@ -42,7 +42,7 @@ const readPreferences = (stored: unknown): Preferences => {
     colorMode: COLOR_MODES.find((known) => known === colorMode) ?? DEFAULT_PREFERENCES.colorMode,
     shortcuts: shortcuts !== false,
     requestView: REQUEST_VIEWS.find((known) => known === requestView) ?? DEFAULT_PREFERENCES.requestView,
-    goesOn: goesOn === true,
+    showsNext: showsNext === true,
     ...(isInstant ? { lastExport } : {}),
   };
 };

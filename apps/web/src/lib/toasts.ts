@@ -6,7 +6,7 @@ export type Severity = 'success' | 'info' | 'warning' | 'error';
 export interface ToastAction {
   label: string;
   run: () => void;
-  /** How long the server takes it, in milliseconds. By default it's offered as long as the toast is shown. */
+  /** How long the server accepts the action, in milliseconds. By default, as long as the toast is shown. */
   duration?: number;
 }
 

@@ -127,7 +127,7 @@ export const endDevice = defineCall({
 export const sendFirstPasswordLink = defineCall({
   method: 'POST',
   path: '/admin/users/:userId/first-password-link',
-  summary: 'Email the link to set the first password again to someone who has never logged in',
+  summary: 'Email a new password link to someone who has never logged in',
   access: adminOnly,
   schemas: async () => (await import('./auth.call-schemas.ts')).sendFirstPasswordLink,
 });

@@ -64,7 +64,7 @@ const lookupsOf = ({
   ];
 };
 
-/** How an engine stores and reads words: beside the entries, because most searches read these without their words. */
+/** How an engine stores and finds words. They have a table of their own, because most searches don't read them. */
 interface FullText {
   /** SQL that creates the tables. `indexes` run after they are filled, because that is faster. */
   readonly tables: (list: SearchList) => readonly string[];

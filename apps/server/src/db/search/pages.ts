@@ -98,7 +98,7 @@ export const readPage = async (
   return pageOf(rows, query);
 };
 
-/** What is counted beside a page, in the same pass. */
+/** Counts that are read together with a page. */
 export interface Counting {
   /** Further columns of the entries, for `isShown` and `counts`. */
   readonly columns: readonly RawBuilder<unknown>[];

@@ -20,7 +20,7 @@ export function ScrollBox({ className, children }: ScrollBoxProps) {
       for (const observed of [element, ...element.children]) sizes.observe(observed);
     };
     observeAll();
-    // Content that is added later has its own size.
+    // Elements added later need observing too.
     const content = new MutationObserver(observeAll);
     content.observe(element, { childList: true });
     return () => {

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** Emails the link to set the first password again to someone who has never logged in. */
+/** Emails a new password link to someone who has never logged in. */
 export function SendLinkButton({ user: { _id, email } }: { user: Pick<FoundUser, '_id' | 'email'> }) {
   const sending = useMutation({
     mutationFn: () => call(sendFirstPasswordLink, { params: { userId: _id } }),

@@ -109,7 +109,7 @@ const generalConditions = (
     : []),
 ];
 
-/** Which part of what is found, and whether its options are counted. */
+/** Which page of the results to read, and whether to count the options of the filters. */
 export type FoundPart = Pick<SpeakerSearch, 'limit'> & Partial<Pick<SpeakerSearch, 'cursor' | 'facets'>>;
 
 export type FoundIds = Pick<CountedPage, 'ids' | 'nextCursor' | 'total'> & Pick<SpeakerPage, 'facets'>;

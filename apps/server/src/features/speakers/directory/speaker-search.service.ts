@@ -31,7 +31,7 @@ interface SearchOptions {
   readonly teacherId?: string | undefined;
 }
 
-/** A search that is read. */
+/** A search after its words, place and times have been read. */
 interface ReadySearch extends repository.ReadySearch {
   readonly reading: ReadSearch;
   readonly on: string;
@@ -134,7 +134,7 @@ const findUnknown = async (db: Db, { filters, reading, ...search }: ReadySearch)
   return unknown;
 };
 
-/** What a search searches with, after it is read. */
+/** The conditions of a search, after its words, place and times have been read. */
 const prepare = async (db: Db, filters: SpeakerSearch, options: SearchOptions): Promise<ReadySearch> => {
   const { on = today(), fit, origin, teacherId } = options;
   const focuses = await repository.listFocusNames(db);

@@ -2,7 +2,7 @@ import type { ImportRowState } from '@portal/contract/speakers/import-row-states
 import type { DuplicateChoice } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { instant } from '../../../kernel/clock.ts';
-import { findWaitingRow } from './speaker-imports.repository.ts';
+import { findWaitingRow } from './running-imports.repository.ts';
 
 /** Locks a draft of this administrator until the transaction ends. Returns false if there is none. */
 export const lockDraft = async (tx: Tx, id: string, userId: string): Promise<boolean> => {

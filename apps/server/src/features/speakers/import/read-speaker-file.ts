@@ -97,7 +97,7 @@ const checkRow = (
 
 /**
  * Reads a CSV file of speakers and checks each row by itself and against earlier ones. `focuses` are the names of the
- * industry focuses, `chosen` what columns are. Serves other requests meanwhile.
+ * industry focuses, `chosen` the fields that columns are imported as. Lets other requests run in between.
  */
 export const readSpeakerFile = async (
   text: string,

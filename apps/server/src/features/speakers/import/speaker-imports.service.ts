@@ -5,6 +5,13 @@ import type { Context } from '../../../context.ts';
 import { instant } from '../../../kernel/clock.ts';
 import { NotFound } from '../../../kernel/errors.ts';
 import { publishImportChanged } from '../../events/events.service.ts';
+import {
+  endImport,
+  findRunning,
+  findWaitingRow,
+  finishRow,
+  lockImport,
+} from './running-imports.repository.ts';
 import * as repository from './speaker-imports.repository.ts';
 
 /** The administrator who looks. Nobody else sees a draft. */
@@ -46,15 +53,16 @@ export const cancelImport = async (
   id: string,
 ): Promise<repository.StoredImport> => {
   await context.db.transaction().execute(async (tx) => {
-    if ((await repository.lockImport(tx, id)) !== 'running') return;
-    await repository.endImport(tx, id, 'canceled');
+    if ((await lockImport(tx, id)) !== 'running') return;
+    await endImport(tx, id, 'canceled');
     await publishImportChanged(tx, id);
   });
   return getImport(context, viewer, id);
 };
 
 /** For other features' services, in their own transactions. */
-export const { deleteRowsAbout, endImport, findRunning, findWaitingRow, finishRow, lockImport } = repository;
+export const { deleteRowsAbout } = repository;
+export { endImport, findRunning, findWaitingRow, finishRow, lockImport };
 
 /** Deletes old imports and drafts, because their rows are personal data. */
 export const deleteOldImports = ({ db }: Context): Promise<void> =>

@@ -1,4 +1,4 @@
-/** The beginnings of what is said about rows, one sentence per line. */
+/** How the messages about rows begin. A row has one sentence per line. */
 
 /** A likely duplicate, which isn't a problem. */
 export const LOOKS_LIKE = 'Looks like ';

@@ -14,7 +14,7 @@ import { editWithin } from './speaker-management.service.ts';
 
 /** Rows of a file that are about existing speakers, as the portal's own export has them. */
 
-/** Who a speaker is, and whether teachers see them, isn't changed by a file. */
+/** Fields that an import never changes: a speaker's name and email, and whether teachers see them. */
 const KEPT: ReadonlySet<string> = new Set(['email', 'visible']);
 const LISTS: ReadonlySet<string> = new Set(['industry', 'grades', 'languages']);
 /** Longer values are cut in messages. */

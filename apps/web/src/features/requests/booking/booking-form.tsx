@@ -145,7 +145,7 @@ const useBookingForm = (
     explain: (error) =>
       isDuplicate(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
     onSuccess: (request, _values, shown) => {
-      // At once, because the next form starts with what is known when it opens.
+      // A form that opens before the refetch ends offers this request as a template.
       client.setQueryData(newestRequest.queryKey, [request]);
       void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
       form.reset(defaultValues);

@@ -1,21 +1,13 @@
 import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { expect, it } from 'vitest';
 import { requestWith } from '../../../../tests/requests.ts';
+import { scheduleWith } from '../../../../tests/schedules.ts';
 import { availabilityNote } from './availability-note.ts';
 
 /** A request for Wednesday, May 12, 2027, from 10 to 11 AM in New York. */
 const REQUEST = requestWith();
 
-const SCHEDULE: Schedule = {
-  ...NO_HOURS,
-  wednesday: ['09:00/10:30', '10:30/12:00'],
-  saved: true,
-  timezone: 'America/New_York',
-  daysOff: [],
-  monthlyMaximum: null,
-  travelMinutes: 30,
-  version: 1,
-};
+const SCHEDULE = scheduleWith({ wednesday: ['09:00/10:30', '10:30/12:00'] });
 
 const noteWith = (given: Partial<Schedule>, dateTime = REQUEST.dateTime) =>
   availabilityNote({ ...REQUEST, dateTime }, { ...SCHEDULE, ...given }, [

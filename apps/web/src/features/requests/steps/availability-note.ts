@@ -2,7 +2,7 @@ import { endOf } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { endsOf, hasHours, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import { endsOf, hasHours, hoursOn, isDayOff } from '@portal/contract/speakers/schedule.ts';
 import { counted } from '../../../lib/text.ts';
 
 /** 'December'. */
@@ -14,9 +14,9 @@ const isWithinHours = (request: SpeakerRequest, schedule: Schedule): boolean => 
   const { timezone } = schedule;
   const [date = '', start = ''] = wallClockOf(request.dateTime, timezone).split('T');
   const [lastDate, end = ''] = wallClockOf(new Date(endOf(request)).toISOString(), timezone).split('T');
-  const weekday = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
   let covered = start;
-  for (const [from, to] of schedule[weekday].map(endsOf)) if (from <= covered && covered < to) covered = to;
+  for (const [from, to] of hoursOn(schedule, date).map(endsOf))
+    if (from <= covered && covered < to) covered = to;
   return start < covered && (lastDate === date ? end : '24:00') <= covered;
 };
 
@@ -28,8 +28,7 @@ export const availabilityNote = (
 ): string | undefined => {
   const { timezone, daysOff, monthlyMaximum } = schedule;
   const date = wallClockOf(request.dateTime, timezone).slice(0, 'YYYY-MM-DD'.length);
-  if (daysOff.map(endsOf).some(([first, last]) => first <= date && date <= last))
-    return 'You marked this day as a day off.';
+  if (isDayOff(daysOff, date)) return 'You marked this day as a day off.';
   if (hasHours(schedule) && !isWithinHours(request, schedule))
     return 'This is outside the hours that you set.';
   const inMonth = requests.filter(

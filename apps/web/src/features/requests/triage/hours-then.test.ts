@@ -1,17 +1,8 @@
-import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { expect, it } from 'vitest';
+import { scheduleWith } from '../../../../tests/schedules.ts';
 import { hoursThen } from './hours-then.ts';
 
-const SCHEDULE: Schedule = {
-  ...NO_HOURS,
-  wednesday: ['09:00/12:00', '13:00/24:00'],
-  saved: true,
-  timezone: 'America/New_York',
-  daysOff: [],
-  monthlyMaximum: null,
-  travelMinutes: 30,
-  version: 1,
-};
+const SCHEDULE = scheduleWith({ wednesday: ['09:00/12:00', '13:00/24:00'] });
 
 /** Thursday in UTC, but Wednesday, May 12, 2027, 10 PM in New York. */
 const TIME = '2027-05-13T02:00:00.000Z';

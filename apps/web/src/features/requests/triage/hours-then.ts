@@ -1,6 +1,6 @@
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { endsOf, hasHours, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import { endsOf, hasHours, hoursOn, isDayOff } from '@portal/contract/speakers/schedule.ts';
 import { timeZoneName } from '@portal/contract/time-zones.ts';
 import { clockLabel } from '../../../lib/times.ts';
 
@@ -10,10 +10,9 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
 export const hoursThen = (schedule: Schedule, dateTime: string): string => {
   const { timezone, daysOff } = schedule;
   const date = wallClockOf(dateTime, timezone).slice(0, DATE_LENGTH);
-  if (daysOff.map(endsOf).some(([first, last]) => first <= date && date <= last)) return 'A day off';
+  if (isDayOff(daysOff, date)) return 'A day off';
   if (!hasHours(schedule)) return 'No weekly hours set';
-  const weekday = WEEKDAYS[(new Date(date).getUTCDay() + 6) % WEEKDAYS.length] ?? 'monday';
-  const ranges = schedule[weekday];
+  const ranges = hoursOn(schedule, date);
   if (ranges.length === 0) return 'Not available on this weekday';
   const hours = ranges.map((range) => endsOf(range).map(clockLabel).join(' to '));
   return `${hours.join(', ')} (${timeZoneName(timezone).name})`;

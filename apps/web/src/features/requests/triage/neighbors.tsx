@@ -4,16 +4,16 @@ import { IconButton } from '../../../components/button.tsx';
 import { usePreferences } from '../../../lib/session.ts';
 import { actionOf, isTyping } from './shortcuts.ts';
 
-/** A list of requests of which some are loaded. */
+/** A list of requests that is loaded page by page. */
 export interface ListedRequests {
   readonly ids: readonly string[];
-  /** How many there are with those that aren't loaded. */
+  /** The number of requests, including those not loaded yet. */
   readonly total: number;
-  /** Loads more, and resolves to the id of the first of them. Undefined if all are loaded. */
+  /** Loads the next page and resolves to the id of its first request. Undefined if every page is loaded. */
   readonly loadMore: (() => Promise<string | undefined>) | undefined;
 }
 
-/** The open request's place in its list, and what opens the requests before and after it; undefined at the ends. */
+/** The position of the open request in its list, starting at 1, and functions that open the previous and next one, if any. */
 export interface Neighbors {
   readonly position: number;
   readonly total: number;
@@ -27,8 +27,8 @@ interface Order {
 }
 
 /**
- * The neighbors of the open request, in the order that its list had when the first request was opened. It stays until the
- * details are closed, so that a request that is moved keeps its neighbors; requests that are loaded later follow.
+ * The neighbors of the open request, in the order that its list had when the details were opened. The order is kept until
+ * they are closed, because a status change removes the open request from the list. Pages loaded later are added at the end.
  */
 export const useNeighbors = (
   lists: readonly ListedRequests[],
@@ -40,7 +40,7 @@ export const useNeighbors = (
   const list = isOpen ? lists.find(({ ids }) => ids.includes(open)) : undefined;
   if (!isOpen && order) setOrder(undefined);
   if (isOpen && list && !order?.ids.includes(open)) {
-    // A page that was loaded for the next request goes on from the earlier ones.
+    // Keep the requests before a newly loaded page.
     const earlier = order?.ids.some((id) => list.ids.includes(id)) ? order.ids : [];
     const ids = [...earlier, ...list.ids.filter((id) => !earlier.includes(id))];
     setOrder({ ids, total: Math.max(order?.total ?? 0, list.total, ids.length) });

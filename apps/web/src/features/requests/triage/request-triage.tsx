@@ -126,7 +126,7 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
         }
         review={
           details && (
-            <Review request={details} actions={triage.cardActions} canGoOn={neighbors !== undefined} />
+            <Review request={details} actions={triage.cardActions} isInList={neighbors !== undefined} />
           )
         }
         offer={details && <ReviewFacts request={details} />}
@@ -153,22 +153,22 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
 interface ReviewProps {
   request: SpeakerRequest;
   actions: CardActions;
-  /** Whether there are other requests to go on to. */
-  canGoOn: boolean;
+  /** Whether the request is one of a list that can be stepped through. */
+  isInList: boolean;
 }
 
 /** The next step for the open request. */
-function Review({ request, actions, canGoOn }: ReviewProps) {
-  const { goesOn } = usePreferences();
+function Review({ request, actions, isInList }: ReviewProps) {
+  const { showsNext } = usePreferences();
   if (request.status === INITIAL_STATUS)
     return (
       <Row>
         <ReviewButtons request={request} variant="primary" {...actions} />
-        {canGoOn && (
+        {isInList && (
           <CheckBox
-            label="Then show the next request"
-            checked={goesOn}
-            onChange={(chosen) => setPreferences({ goesOn: chosen })}
+            label="Show the next request afterward"
+            checked={showsNext}
+            onChange={(chosen) => setPreferences({ showsNext: chosen })}
           />
         )}
       </Row>

@@ -1,6 +1,5 @@
 import { isPending } from '@portal/contract/requests/request-status.ts';
 import { endOf, isPastVisit } from '@portal/contract/requests/request-steps.ts';
-import { listRequestsForSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { getSchedule, listFreeTimes } from '@portal/contract/speakers/schedule.contract.ts';
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
@@ -13,6 +12,7 @@ import { callQuery } from '../../../lib/call-query.ts';
 import { counted, visitFormat } from '../../../lib/text.ts';
 import { bookingWarnings } from '../booking/booking-warnings.ts';
 import { Part } from '../details/part.tsx';
+import { requestsForSpeaker } from '../queries.ts';
 import { teacherName, visitPlace } from '../request-labels.ts';
 import { hoursThen } from './hours-then.ts';
 
@@ -22,7 +22,7 @@ interface ReviewFactsProps {
   request: SpeakerRequest;
 }
 
-/** What an administrator compares before a request is approved or passed on: what the speaker offers, and when. */
+/** The speaker's profile and availability, for an administrator to check a pending request against. */
 export function ReviewFacts({ request }: ReviewFactsProps) {
   const { speakerId: speaker } = request;
   if (!speaker || !isPending(request.status) || isPastVisit(request)) return null;
@@ -39,10 +39,7 @@ function Facts({ request, speaker }: ReviewFactsProps & { speaker: Speaker }) {
   const own = { meta: { handlesError: true } };
   const profile = useQuery({ ...callQuery(getSpeakerToManage, { params }), ...own });
   const schedule = useQuery({ ...callQuery(getSchedule, { params }), ...own });
-  const others = useQuery({
-    ...callQuery(listRequestsForSpeaker, { params: { speakerId: params.userId } }),
-    ...own,
-  });
+  const others = useQuery({ ...requestsForSpeaker(params.userId), ...own });
   const query = { timezone, minutes, format: isInPerson ? ('in-person' as const) : ('virtual' as const) };
   // Speakers who are hidden from teachers have no free times.
   const { data: free } = useQuery({ ...callQuery(listFreeTimes, { params, query }), ...own, retry: false });

@@ -58,7 +58,7 @@ export const useTriage = (filters: TriageFilters, open: string | undefined, onOp
     open,
     onOpen,
   );
-  const { goesOn } = usePreferences();
+  const { showsNext } = usePreferences();
   const [helpOpen, setHelpOpen] = useState(false);
   const { region, focusNext, focusReturned } = useFocusAfterMove(open !== undefined);
   const moves = useMoves({
@@ -75,7 +75,7 @@ export const useTriage = (filters: TriageFilters, open: string | undefined, onOp
     setUnconfirmed(undefined);
     selection.set(changes.requests, false);
     moves.move(changes);
-    if (goesOn && changes.requests.some(({ _id }) => _id === open)) neighbors?.openNext?.();
+    if (showsNext && changes.requests.some(({ _id }) => _id === open)) neighbors?.openNext?.();
   };
   const move = (requests: readonly SpeakerRequest[], to: RequestStatus) => {
     const isDone = ({ status }: SpeakerRequest) => status === to;

@@ -22,7 +22,7 @@ const OPTIONS = [
   ...COLUMN_FIELDS.map(({ key, header }) => ({ value: key, label: header })),
 ];
 
-/** Lets an administrator choose what each column of a file is, and uploads the file again. */
+/** Matches a file's columns to profile fields, and uploads the file again with these choices. */
 export function ColumnsDialog({ file, upload, open, onClose }: ColumnsDialogProps) {
   const { data: found, error, refetch } = useQuery({ ...columnsOf(file), enabled: open });
   const [changed, setChanged] = useState<ChosenColumns>({});
@@ -39,7 +39,7 @@ export function ColumnsDialog({ file, upload, open, onClose }: ColumnsDialogProp
     <Dialog
       open={open}
       onClose={onClose}
-      title="What the columns are"
+      title="Match the columns"
       subtitle={<p className="soft">{file.name}</p>}
       actions={
         <>

@@ -22,7 +22,7 @@ export function ImportDraft({ draft, file }: { draft: SpeakerImport; file: File 
   const navigate = useNavigate();
   const upload = useUpload();
   const [areColumnsOpen, setAreColumnsOpen] = useState(false);
-  // Reading the file again makes another draft.
+  // Uploading the file again replaces this draft with a new one.
   const { data: replaced } = upload;
   useEffect(() => {
     if (replaced)

@@ -18,11 +18,11 @@ import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
 import { latestImports, uploadProblem, useTemplateDownload, useUpload } from './queries.ts';
 
-/** Creates many speakers from a file: choose it, see what the server found in it, and have the server import it. */
+/** Creates and updates speakers from a file: upload it, review its rows, and start the import. */
 export function ImportSpeakers({ importId }: { importId: string | undefined }) {
   const { data: imports = [], isPending } = useQuery(latestImports());
   const draft = imports.find(({ status }) => status === 'draft');
-  // Kept while its draft is shown, so that it can be read again with other columns.
+  // The draft's page needs the file to upload it again with other columns.
   const [file, setFile] = useState<File>();
   if (importId !== undefined) return <ImportJob key={importId} id={importId} file={file} />;
   // A draft stays until it's started or discarded.
@@ -39,13 +39,13 @@ export function ImportSpeakers({ importId }: { importId: string | undefined }) {
 
 const COLUMNS = IMPORTED_COLUMNS.map(({ header }) => header);
 
-/** Takes a file, chosen or dropped, and offers a template. */
 interface FileChoiceProps {
-  /** The last one that was chosen. */
+  /** The file that was last uploaded from this page. */
   file: File | undefined;
   onFile: (file: File) => void;
 }
 
+/** Uploads a file that is chosen or dropped, and offers a template. */
 function FileChoice({ file: chosen, onFile }: FileChoiceProps) {
   const upload = useUpload();
   const [areColumnsOpen, setAreColumnsOpen] = useState(false);

@@ -82,9 +82,9 @@ const contentOf = async (file: File): Promise<string> => {
   }
 };
 
-/** What is sent of a file. Its columns are by default what they were in earlier files. */
+/** The body of a call about a file. By default, its columns are imported as in earlier files. */
 const uploadOf = async (file: File, columns: ChosenColumns = rememberedColumns()) => ({
-  // The server takes no longer names.
+  // The server refuses longer names.
   fileName: file.name.slice(0, LINE_MAX),
   file: await contentOf(file),
   columns: Object.entries(columns).map(([name, field]) => ({ name, field })),
@@ -103,7 +103,7 @@ export const columnsOf = (file: File) =>
 
 interface Upload {
   readonly file: File;
-  /** What the columns are; by default as for earlier files. */
+  /** What the columns are imported as. By default, as in earlier files. */
   readonly columns?: ChosenColumns;
 }
 

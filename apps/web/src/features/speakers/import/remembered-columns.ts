@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS_MAX } from '@portal/contract/limits.ts';
 import { COLUMN_FIELDS, type ColumnField } from '@portal/contract/speakers/speaker-sheet.ts';
 
-/** What columns are imported as, by their names; '' for nothing. */
+/** The field that each column of a file is imported as, by the column's name. '' for none. */
 export type ChosenColumns = Readonly<Record<string, ColumnField | ''>>;
 
 const KEY = 'import-columns';
@@ -9,7 +9,7 @@ const KEY = 'import-columns';
 const isField = (value: unknown): value is ColumnField | '' =>
   value === '' || COLUMN_FIELDS.some(({ key }) => key === value);
 
-/** What was chosen for columns of earlier files in this browser. Anything invalid is left out. */
+/** The fields chosen for the columns of earlier files in this browser. Invalid entries are left out. */
 export const rememberedColumns = (): ChosenColumns => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -23,7 +23,7 @@ export const rememberedColumns = (): ChosenColumns => {
   }
 };
 
-/** Remembers what was chosen for columns, for the next file with the same names. */
+/** Remembers the fields chosen for columns, for the next file with the same column names. */
 export const rememberColumns = (columns: ChosenColumns): void => {
   try {
     // The newest come last, because the oldest are left out beyond the limit.

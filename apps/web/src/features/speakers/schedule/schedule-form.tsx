@@ -1,7 +1,7 @@
 import { localDate } from '@portal/contract/requests/bookable-days.ts';
 import { getSchedule, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import type { CheckedSchedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { hasHours, WEEKDAYS, type Weekday } from '@portal/contract/speakers/schedule.ts';
+import { WEEKDAYS, type Weekday } from '@portal/contract/speakers/schedule.ts';
 import { COMMON_TIME_ZONES, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -102,9 +102,7 @@ function ScheduleForm({ schedule, userId, texts, zone, requests }: ScheduleFormP
     },
   });
   const { control } = form;
-  const hours = Object.fromEntries(
-    useWatch({ control, name: WEEKDAYS }).map((ranges, index) => [WEEKDAYS[index], ranges]),
-  ) as Record<Weekday, string[]>;
+  const hasNoHours = useWatch({ control, name: WEEKDAYS }).every((ranges) => ranges.length === 0);
   const setHours = (hoursOf: (weekday: Weekday) => readonly string[]) => {
     for (const weekday of WEEKDAYS) form.setValue(weekday, [...hoursOf(weekday)]);
     form.draft.keep();
@@ -119,7 +117,7 @@ function ScheduleForm({ schedule, userId, texts, zone, requests }: ScheduleFormP
   };
   return (
     <Form form={form} label={texts.form}>
-      {!hasHours(hours) && (
+      {hasNoHours && (
         <Notice
           severity="info"
           action={

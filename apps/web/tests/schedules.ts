@@ -1,0 +1,13 @@
+import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+
+/** A schedule in New York without hours, days off or a maximum, apart from the given ones. */
+export const scheduleWith = (given: Partial<Schedule>): Schedule => ({
+  ...NO_HOURS,
+  saved: true,
+  timezone: 'America/New_York',
+  daysOff: [],
+  monthlyMaximum: null,
+  travelMinutes: 30,
+  version: 1,
+  ...given,
+});
