@@ -13,6 +13,7 @@ import { sharedSecret } from './db/settings.ts';
 import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
+import { dailyReviewJobs } from './features/requests/reminders/daily-review.service.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
 import { statusEmailJobs } from './features/requests/status-emails/status-emails.service.ts';
 import { editMailJobs } from './features/requests/steps/edit-mails.service.ts';
@@ -40,7 +41,11 @@ export interface Portal {
 }
 
 /** What runs at a planned time, in a transaction. */
-const plannedJobs = (context: Context): JobHandlers => ({ ...reminderJobs(context), ...suggestedOrderJobs });
+const plannedJobs = (context: Context): JobHandlers => ({
+  ...reminderJobs(context),
+  ...dailyReviewJobs(context),
+  ...suggestedOrderJobs,
+});
 
 /** What runs within minutes, in a transaction. */
 const PROMPT_JOBS_DELAY_MS = 10 * MINUTE;

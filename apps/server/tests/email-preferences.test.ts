@@ -71,10 +71,10 @@ it('the last of several preferences that are saved at once applies as a whole', 
   const { db } = portal.context;
   const { user, client } = await portal.newUser('teacher');
   const params = { userId: user.id };
-  const body = { requests: true, reminders: false, messages: true };
+  const body = { requests: true, reminders: false, messages: true, dailyReview: false };
   const { saved } = await db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id);
-    await saveMutedKinds(tx, user.id, { requests: false, reminders: true, messages: true });
+    await saveMutedKinds(tx, user.id, { ...body, requests: false, reminders: true });
     const saved = client.call(saveEmailPreferences, { params, body });
     if (inject('postgresUrl') !== null) await expect.poll(() => waitsForLock(db)).toBe(true);
     return { saved };
@@ -98,6 +98,7 @@ describe('an email about a request', () => {
       requests: false,
       reminders: true,
       messages: true,
+      dailyReview: false,
     });
     const before = (await mailsTo(portal, teacher.user.email)).length;
     await admin.client.get(setRequestStatus, { params, body: { status: 'Approved' } });
@@ -135,6 +136,7 @@ describe('an email about a request', () => {
       requests: true,
       reminders: true,
       messages: true,
+      dailyReview: false,
     });
   });
 });

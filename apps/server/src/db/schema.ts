@@ -110,10 +110,13 @@ export interface IndustryFocusTable {
   updated_at: Instant;
 }
 
-/** The kinds of emails that people don't want. */
+/**
+ * The kinds of emails that people don't want. 'each review' is the email about each request to review: an administrator
+ * without it gets one email a day about all of them.
+ */
 export interface MutedEmailTable {
   user_id: string;
-  kind: EmailKind;
+  kind: EmailKind | 'each review';
 }
 
 export interface CalendarFeedTable {

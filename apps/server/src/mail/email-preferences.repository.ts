@@ -1,10 +1,14 @@
-import { EMAIL_KINDS, type EmailKind, isEmailKind } from '@portal/contract/users/email-preferences.ts';
+import type { EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
+import { EMAIL_KINDS, isEmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import type { MutedEmailTable } from '../db/schema.ts';
+
+type MutedKind = MutedEmailTable['kind'];
 
 const KINDS = Object.keys(EMAIL_KINDS).filter(isEmailKind);
 
 /** The kinds of emails that a user doesn't want. */
-export const findMutedKinds = async (db: Db | Tx, userId: string): Promise<EmailKind[]> => {
+export const findMutedKinds = async (db: Db | Tx, userId: string): Promise<MutedKind[]> => {
   const rows = await db.selectFrom('muted_emails').select('kind').where('user_id', '=', userId).execute();
   return rows.map(({ kind }) => kind);
 };
@@ -12,7 +16,7 @@ export const findMutedKinds = async (db: Db | Tx, userId: string): Promise<Email
 /** Which of these users don't want emails of a kind. */
 export const findUnsubscribed = async (
   db: Db | Tx,
-  kind: EmailKind,
+  kind: MutedKind,
   userIds: readonly string[],
 ): Promise<string[]> => {
   if (userIds.length === 0) return [];
@@ -26,7 +30,7 @@ export const findUnsubscribed = async (
 };
 
 /** Stops the emails of a kind to a user. Does nothing if there is no such user. */
-export const muteKind = async (db: Db | Tx, userId: string, kind: EmailKind): Promise<void> => {
+export const muteKind = async (db: Db | Tx, userId: string, kind: MutedKind): Promise<void> => {
   await db
     .insertInto('muted_emails')
     .columns(['user_id', 'kind'])
@@ -41,12 +45,13 @@ export const muteKind = async (db: Db | Tx, userId: string, kind: EmailKind): Pr
     .execute();
 };
 
-/** Replaces the kinds of emails that a user doesn't want. */
+/** Replaces a user's choice of emails. */
 export const saveMutedKinds = async (
   tx: Tx,
   userId: string,
-  isWanted: Readonly<Record<EmailKind, boolean>>,
+  { dailyReview, ...isWanted }: EmailPreferences,
 ): Promise<void> => {
   await tx.deleteFrom('muted_emails').where('user_id', '=', userId).execute();
   for (const kind of KINDS) if (!isWanted[kind]) await muteKind(tx, userId, kind);
+  if (dailyReview) await muteKind(tx, userId, 'each review');
 };

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import type { EmailKind } from './email-preferences.ts';
 
-/** Whether a person gets the emails of each kind. */
+const yesOrNo = z.boolean('Please answer yes or no');
+
+/**
+ * Whether a person gets the emails of each kind, and whether an administrator gets one email a day about all requests to
+ * review instead of one about each.
+ */
 export const emailPreferencesSchema = z.object({
-  requests: z.boolean('Please answer yes or no'),
-  reminders: z.boolean('Please answer yes or no'),
-  messages: z.boolean('Please answer yes or no'),
-} satisfies Record<EmailKind, z.ZodBoolean>);
+  requests: yesOrNo,
+  reminders: yesOrNo,
+  messages: yesOrNo,
+  dailyReview: yesOrNo.default(false),
+} satisfies Record<EmailKind, z.ZodType<boolean>> & { dailyReview: z.ZodType<boolean> });
 export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;

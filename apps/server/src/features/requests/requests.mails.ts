@@ -10,13 +10,12 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { visitInvitation } from '../../mail/calendar/visit-event.ts';
-import { type ComposedMail, composeMails, queueMail, queueMails } from '../../mail/outbox.ts';
+import { type ComposedMail, composeMails, queueMail } from '../../mail/outbox.ts';
 import type { Message } from '../../mail/templates/message.ts';
 import {
   requestDeclinedMail,
   requestReceivedMail,
   requestStatusMail,
-  requestToReviewMail,
   requestWithdrawnMail,
 } from '../../mail/templates/request-mails.ts';
 import {
@@ -31,14 +30,6 @@ import {
   visitStaysMail,
 } from '../../mail/templates/visit-mails.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
-
-/** Asks administrators to review a request. */
-export const queueReviewMails = (
-  context: Context,
-  tx: Tx,
-  request: StoredRequest,
-  admins: readonly { readonly id: string; readonly email: string; readonly firstName: string }[],
-): Promise<void> => queueMails(tx, context, admins, requestToReviewMail(request));
 
 /** Confirms a new request to its teacher, and asks the speaker to answer unless it's reviewed first. */
 export const queueBookingMails = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {

@@ -1,5 +1,6 @@
 import { VISITS_AHEAD } from '@portal/contract/limits.ts';
 import type { Page } from '@portal/contract/paging.ts';
+import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { countRows } from '../../db/count-rows.ts';
@@ -191,3 +192,18 @@ export const findRequests = async (db: Db, ids: readonly string[]): Promise<Stor
   const rows = await selectRequests(db).where('requests.id', 'in', ids).execute();
   return inOrderOf(ids, rows.map(decodeRequest));
 };
+
+const TO_REVIEW = sql.lit(INITIAL_STATUS);
+
+/** The first requests that wait for review, oldest first. */
+export const findToReview = async (db: Db | Tx, limit: number): Promise<StoredRequest[]> => {
+  const rows = await selectRequests(db)
+    .where('requests.status', '=', TO_REVIEW)
+    .orderBy('requests.id')
+    .limit(limit)
+    .execute();
+  return rows.map(decodeRequest);
+};
+
+export const countToReview = (db: Db | Tx): Promise<number> =>
+  countRows(db.selectFrom('requests').where('status', '=', TO_REVIEW));

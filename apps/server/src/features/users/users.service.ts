@@ -97,6 +97,7 @@ export const getEmailPreferences = async ({ db }: Context, userId: string): Prom
     requests: !muted.has('requests'),
     reminders: !muted.has('reminders'),
     messages: !muted.has('messages'),
+    dailyReview: muted.has('each review'),
   };
 };
 

@@ -22,6 +22,7 @@ import {
   requestDeclinedMail,
   requestReceivedMail,
   requestStatusMail,
+  requestsToReviewMail,
   requestToReviewMail,
 } from './request-mails.ts';
 import { possibleDuplicateMail } from './speaker-mails.ts';
@@ -107,6 +108,13 @@ it.each<[string, Message, ...string[]]>([
     'a review',
     requestToReviewMail(visit),
     `${TEACHER}\nSpeaker: Miriam Okafor\nWhen: ${WHEN}\nWhere: ${WHERE}`,
+  ],
+  [
+    'all reviews of a day',
+    requestsToReviewMail([visit], 2),
+    `${visit.eventName}: ${visit.teacher.firstName}`,
+    'And 1 more.',
+    `${OPEN}/admin-requests`,
   ],
   [
     'an archived request',

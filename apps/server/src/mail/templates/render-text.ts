@@ -7,7 +7,7 @@ const blockText = (block: Block, webUrl: string): string => {
     case 'note':
       return oneLine(block.text);
     case 'facts':
-      return block.facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
+      return block.facts.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}`).join('\n');
     case 'action':
       return `${block.label}:\n${webUrl}${block.path}`;
   }

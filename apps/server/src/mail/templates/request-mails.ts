@@ -3,7 +3,7 @@ import { otherParty, type Party } from '@portal/contract/requests/request-steps.
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
 import { openRequest, type Reading, reasonFor, requestMail, visitFacts } from './request-mail-parts.ts';
-import { type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
+import { numbers, type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
 
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
@@ -48,6 +48,32 @@ export const requestToReviewMail = (visit: Visit): Message => {
       openRequest('Review the request', reading),
     ],
   });
+};
+
+/** Tells an administrator once a day which requests need review. `requests` are the first of `total`. */
+export const requestsToReviewMail = (requests: readonly Visit[], total: number): Message => {
+  const count = total === 1 ? '1 request' : `${numbers.format(total)} requests`;
+  const rest = total - requests.length;
+  return {
+    subject: `Review: ${count}`,
+    preview: requests.map(({ eventName }) => eventName).join(', '),
+    title: `${count} to review`,
+    blocks: [
+      facts(
+        ...requests.map(
+          (visit) =>
+            [
+              visit.eventName,
+              `${visitTeacher(visit)}, for ${fullName(visit.speaker)}: ${visitTime(visit)}`,
+            ] as const,
+        ),
+      ),
+      ...(rest > 0 ? [paragraph(`And ${numbers.format(rest)} more.`)] : []),
+      action('Review the requests', '/admin-requests'),
+    ],
+    reason: "You're getting this email because you chose one email a day about requests to review.",
+    kind: 'requests',
+  };
 };
 
 export type UnconfirmedStatus = Exclude<RequestStatus, 'Approved'>;

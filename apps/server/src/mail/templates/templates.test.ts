@@ -23,6 +23,7 @@ import {
   requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
+  requestsToReviewMail,
   requestToReviewMail,
   requestWithdrawnMail,
 } from './request-mails.ts';
@@ -109,6 +110,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['reported thank-you', thankYouReportedMail(visit, 'speaker', visit.eventName)],
   ['reported message', messageReportedMail(visit, { by: 'speaker', text: visit.eventName }, visit.eventName)],
   ['request to review', requestToReviewMail(visit)],
+  ['requests to review', requestsToReviewMail([visit, visit], 3)],
   ['question to the speaker', requestForSpeakerMail(visit)],
   ['refusal to the teacher', declinedMail(visit, visit.eventName)],
   ...(['teacher', 'speaker'] as const).flatMap((reader): [string, Message][] => [

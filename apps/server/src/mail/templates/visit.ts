@@ -25,7 +25,7 @@ export interface Visit {
   readonly estimatedStudents: number;
 }
 
-const numbers = new Intl.NumberFormat('en-US');
+export const numbers = new Intl.NumberFormat('en-US');
 
 /** When, where and in which format a visit takes place. */
 export type Plan = Pick<

@@ -71,22 +71,45 @@ function EmailSwitches() {
       {Object.entries(admin ? ADMIN_HINTS : HINTS).map(
         ([kind, hint]) =>
           isEmailKind(kind) && (
-            <li key={kind} className={styles.row}>
-              <div className={styles.text}>
-                <p className="bold">{EMAIL_KINDS[kind]}</p>
-                <p className="soft small">{hint}</p>
-              </div>
-              <span className="soft small" aria-hidden>
-                {data[kind] ? 'On' : 'Off'}
-              </span>
-              <SwitchButton
-                on={data[kind]}
-                label={EMAIL_KINDS[kind]}
-                onToggle={() => mutate({ ...data, [kind]: !data[kind] })}
-              />
-            </li>
+            <EmailSwitch
+              key={kind}
+              label={EMAIL_KINDS[kind]}
+              hint={hint}
+              on={data[kind]}
+              onToggle={() => mutate({ ...data, [kind]: !data[kind] })}
+            />
           ),
       )}
+      {admin && data.requests && (
+        <EmailSwitch
+          label="Requests to review once a day"
+          hint="One email each morning with all of them, instead of one about each."
+          on={data.dailyReview}
+          onToggle={() => mutate({ ...data, dailyReview: !data.dailyReview })}
+        />
+      )}
     </Stack>
+  );
+}
+
+interface EmailSwitchProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly on: boolean;
+  readonly onToggle: () => void;
+}
+
+function EmailSwitch({ label, hint, on, onToggle }: EmailSwitchProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className="bold">{label}</p>
+        <p className="soft small">{hint}</p>
+      </div>
+      <span className="soft small" aria-hidden>
+        {on ? 'On' : 'Off'}
+      </span>
+      <SwitchButton on={on} label={label} onToggle={onToggle} />
+    </li>
   );
 }

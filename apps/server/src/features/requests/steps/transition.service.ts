@@ -15,8 +15,8 @@ import { queueComposed } from '../../../mail/outbox.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { reviewsFirst } from '../../settings/settings.service.ts';
-import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
+import { queueReviewMails } from '../reminders/daily-review.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
 import {
   columnsBefore,
@@ -27,7 +27,7 @@ import {
 } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
-import { composeStepMails, queueReviewMails } from '../requests.mails.ts';
+import { composeStepMails } from '../requests.mails.ts';
 import { movesElsewhere, reopens } from '../requests.policy.ts';
 import { findRequest, lockOpenRequests } from '../requests.repository.ts';
 import { getRequest, publishChange, requireOpenRequestsBelowLimit } from '../requests.service.ts';
@@ -141,7 +141,7 @@ export const transition = (
     if (step === 'edited' && changed.status === AWAITING_ANSWER) await planEditMail(tx, id);
     const isUpcoming = Date.parse(changed.dateTime) > Date.now();
     if (isReopened && isUpcoming && (await isAmongFirstInHour(tx, 'review-emails', id)))
-      await queueReviewMails(context, tx, changed, await listAdmins(tx));
+      await queueReviewMails(context, tx, changed);
     await recordAction(tx, actor, {
       action: 'request.moved',
       subject: { id, name: changed.eventName },
