@@ -2,6 +2,7 @@ import type { EmailPreferences } from '@portal/contract/users/email-preferences.
 import { EMAIL_KINDS, type EmailKind, isEmailKind } from '@portal/contract/users/email-preferences.ts';
 import { getEmailPreferences, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { SwitchButton } from '../../components/form/switch-button.tsx';
@@ -71,22 +72,23 @@ function EmailSwitches() {
       {Object.entries(admin ? ADMIN_HINTS : HINTS).map(
         ([kind, hint]) =>
           isEmailKind(kind) && (
-            <EmailSwitch
-              key={kind}
-              label={EMAIL_KINDS[kind]}
-              hint={hint}
-              on={data[kind]}
-              onToggle={() => mutate({ ...data, [kind]: !data[kind] })}
-            />
+            <Fragment key={kind}>
+              <EmailSwitch
+                label={EMAIL_KINDS[kind]}
+                hint={hint}
+                on={data[kind]}
+                onToggle={() => mutate({ ...data, [kind]: !data[kind] })}
+              />
+              {admin && kind === 'requests' && data.requests && (
+                <EmailSwitch
+                  label="Requests to review once a day"
+                  hint="One email each morning with all of them, instead of one about each."
+                  on={data.dailyReview}
+                  onToggle={() => mutate({ ...data, dailyReview: !data.dailyReview })}
+                />
+              )}
+            </Fragment>
           ),
-      )}
-      {admin && data.requests && (
-        <EmailSwitch
-          label="Requests to review once a day"
-          hint="One email each morning with all of them, instead of one about each."
-          on={data.dailyReview}
-          onToggle={() => mutate({ ...data, dailyReview: !data.dailyReview })}
-        />
       )}
     </Stack>
   );

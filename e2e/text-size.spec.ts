@@ -1,0 +1,68 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/people.ts';
+
+/** What the Web Content Accessibility Guidelines let readers set (success criterion 1.4.12). */
+const SPACING = `* {
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+  line-height: 1.5 !important;
+}
+p {
+  margin-bottom: 2em !important;
+}`;
+
+/** The texts of elements that are cut off. */
+const cutOff = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2)
+      .map((one) => one.textContent),
+  );
+
+test('with text at twice its size, a phone shows names, the header and what needs someone whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await signIn(page, 'teacher@demo.example', '/');
+  const speakers = page.getByRole('list', { name: 'Speakers' });
+  const needs = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
+  await expect(speakers.getByRole('listitem').nth(10)).toBeAttached();
+  for (const part of [
+    speakers.getByRole('heading'),
+    speakers.getByRole('link'),
+    page.getByRole('banner').getByRole('button').locator('span'),
+    needs,
+  ]) {
+    expect(await part.count()).toBeGreaterThan(0);
+    expect(await cutOff(part)).toEqual([]);
+  }
+  // The act is below its text, which has the whole width.
+  const act = await needs.first().getByRole('link').boundingBox();
+  const title = await needs.first().getByText('Ice, Air and Patience').boundingBox();
+  expect(act?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+});
+
+test('cards of speakers grow with the spacing of their text', async ({ page }) => {
+  await signIn(page, 'teacher@demo.example', '/');
+  const cards = page
+    .getByRole('list', { name: 'Speakers' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading'),
+    });
+  await expect(cards.nth(5)).toBeAttached();
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, SPACING);
+  for (let index = 0; index < 6; index += 1) {
+    const card = cards.nth(index);
+    // Cards are laid out when they come near the window.
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => cutOff(card)).toEqual([]);
+  }
+});
