@@ -20,9 +20,18 @@ test('an administrator opens the page about a user from the list', async ({
 
   await test.step('the name leads there', async () => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill(LAST_NAME);
+    await page.evaluate(() => {
+      addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLHeadingElement) document.body.dataset.announced = target.textContent;
+      });
+    });
     await row.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin-people\//);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeFocused();
+    await expect(page.locator('body'), 'what the heading says when it gets the focus').toHaveAttribute(
+      'data-announced',
+      NAME,
+    );
     await expect(page.getByText('Visible', { exact: true })).toBeVisible();
     await expect(page.getByText('Mesa Light Solar Cooperative')).toBeVisible();
     await expect(requests.getByRole('listitem')).toHaveCount(5);

@@ -3,18 +3,19 @@ import { useEffect, useRef } from 'react';
 let opened = false;
 
 /**
- * Sets the document's title and, after navigation, focuses the page's heading so that screen readers announce it.
- * Returns the heading's ref.
+ * Sets the document's title and, after navigation, focuses the page's heading so that screen readers announce it; once,
+ * when its text has loaded. Returns the heading's ref.
  */
-export const usePageTitle = (title: string) => {
+export const usePageTitle = (title: string, isLoading = false) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${organizationName}`;
   }, [title]);
   useEffect(() => {
+    if (isLoading) return;
     if (opened) heading.current?.focus({ preventScroll: true });
     opened = true;
-  }, []);
+  }, [isLoading]);
   return heading;
 };
 

@@ -6,6 +6,8 @@ import { Row } from './stack.tsx';
 interface PageProps {
   /** The heading and the document's title. */
   title: string;
+  /** Whether the title is about to be replaced by one that is still loading. */
+  isTitleLoading?: boolean;
   subtitle?: ReactNode;
   /** Buttons next to the heading. */
   actions?: ReactNode;
@@ -17,8 +19,16 @@ interface PageProps {
 }
 
 /** A screen in the shell. Its heading is announced on navigation. */
-export function Page({ title, subtitle, actions, width = 1200, printHead, children }: PageProps) {
-  const heading = usePageTitle(title);
+export function Page({
+  title,
+  isTitleLoading,
+  subtitle,
+  actions,
+  width = 1200,
+  printHead,
+  children,
+}: PageProps) {
+  const heading = usePageTitle(title, isTitleLoading);
   return (
     <div className={styles.page}>
       <div className={styles.content} style={{ maxWidth: width }}>

@@ -43,6 +43,7 @@ export function Person({ userId, requests, notes, auditLog }: PersonProps) {
   return (
     <Page
       title={user ? fullName(user) : 'User'}
+      isTitleLoading={!user && !error}
       width={900}
       actions={
         <>

@@ -27,6 +27,7 @@ export function SpeakerSchedule({ userId }: { userId: string }) {
   return (
     <Page
       title={texts?.form ?? 'Availability'}
+      isTitleLoading={!texts && !error}
       subtitle="Let teachers know when this speaker can visit."
       width={900}
       actions={
