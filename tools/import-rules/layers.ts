@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 
-const serverFolders = ['config', 'db', 'jobs', 'mail', 'http', 'images'] as const;
+const platformFolders = ['db', 'jobs', 'mail', 'http', 'images'] as const;
 const featureFiles = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails'] as const;
 
 export type Part =
-  | (typeof serverFolders)[number]
+  | (typeof platformFolders)[number]
+  | 'config'
   | (typeof featureFiles)[number]
   | 'contract'
   | 'demo'
@@ -43,8 +44,9 @@ const patterns: (readonly [RegExp, Part])[] = [
   [/^packages\/contract\/src\//, 'contract'],
   [/^packages\/demo\/src\//, 'demo'],
   [/^apps\/server\/src\/(kernel\/|context\.ts$)/, 'kernel'],
-  [/^apps\/server\/src\/((demo|backup|checks)\/|[^/]+\.ts$)/, 'wiring'],
-  ...serverFolders.map((part) => [new RegExp(`^apps/server/src/${part}/`), part] as const),
+  [/^apps\/server\/src\/((demo|checks|platform\/backup)\/|[^/]+\.ts$)/, 'wiring'],
+  [/^apps\/server\/src\/config\//, 'config'],
+  ...platformFolders.map((part) => [new RegExp(`^apps/server/src/platform/${part}/`), part] as const),
   ...featureFiles.map((part) => [new RegExp(`${inFeature}.*\\.${part}\\.ts$`), part] as const),
   [new RegExp(inFeature), 'helper'],
   [/^apps\/web\/src\/(routes\/|kit\/|[^/]+$)/, 'web routes'],

@@ -20,7 +20,6 @@ export function violationsIn(sources: Sources): string[] {
   return [
     ...unknown.map((file) => `${file} belongs to no part of the import rules in ARCHITECTURE.md`),
     ...edges.flatMap(refusal),
-    ...cyclesOfServices(edges),
     ...cyclesOfFiles(edges),
   ];
 }
@@ -33,20 +32,6 @@ function refusal({ file, line, specifier, typeOnly, target }: Edge): string[] {
   }
   const to = layerOf(target);
   return to && allows(from, to, typeOnly) ? [] : [`${file}:${line} imports ${target}. ${explain(from)}`];
-}
-
-const serviceFolder = (file: string): string | undefined =>
-  layerOf(file)?.part === 'service' ? /\/features\/(.+)\/[^/]+$/.exec(file)?.[1] : undefined;
-
-/** Folders whose services depend on each other can't be understood separately. */
-function cyclesOfServices(edges: readonly Edge[]): string[] {
-  const graph = new Map<string, Set<string>>();
-  for (const { file, target } of edges) {
-    const from = serviceFolder(file);
-    const to = target === undefined ? undefined : serviceFolder(target);
-    if (from && to && from !== to) graph.getOrInsert(from, new Set()).add(to);
-  }
-  return cyclesIn(graph).map((cycle) => `Cycle of services: ${cycle.join(' → ')}`);
 }
 
 function cyclesOfFiles(edges: readonly Edge[]): string[] {

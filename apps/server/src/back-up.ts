@@ -1,6 +1,6 @@
-import { backUp } from './backup/backup.ts';
 import { withContext } from './command-line.ts';
 import { commandLine } from './config/commands.ts';
+import { backUp } from './platform/backup/backup.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
 
 await runMain(async () => {

@@ -1,10 +1,10 @@
 import type { Context } from './context.ts';
-import { deleteExpired } from './features/auth/sessions.repository.ts';
-import { planSuggestedOrder } from './features/speakers/directory/suggested-order.service.ts';
-import { deleteOldImports } from './features/speakers/import/speaker-imports.service.ts';
-import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
-import { sweepPictures } from './images/pictures.ts';
-import { deleteOldMails } from './mail/mailbox.repository.ts';
+import { deleteExpired } from './features/accounts/sessions.repository.ts';
+import { purgeExpiredAccounts } from './features/accounts/unverified.service.ts';
+import { deleteOldImports } from './features/speaker-import/speaker-imports.service.ts';
+import { planSuggestedOrder } from './features/speaker-search/suggested-order.service.ts';
+import { sweepPictures } from './platform/images/pictures.ts';
+import { deleteOldMails } from './platform/mail/mailbox.repository.ts';
 
 /** Deletes what is no longer needed, and plans what has to be done every day. A task that fails is logged, and doesn't keep the others from their work. */
 export const cleanUp = async (context: Context): Promise<void> => {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { commandLine } from './config/commands.ts';
 import { type DatabaseConfig, loadConfig } from './config/config.ts';
 import type { Context } from './context.ts';
-import { connect, type Database, databaseFile } from './db/connect.ts';
-import { isDataFolderLocked } from './db/lock.ts';
-import { refuseOtherVersion } from './db/migrate.ts';
-import { LISTENER_NAME } from './db/postgres/application-name.ts';
-import { sharedSecret } from './db/settings.ts';
-import { createLogger } from './http/logging.ts';
 import { OperatorError } from './kernel/errors.ts';
+import { connect, type Database, databaseFile } from './platform/db/connect.ts';
+import { isDataFolderLocked } from './platform/db/lock.ts';
+import { refuseOtherVersion } from './platform/db/migrate.ts';
+import { LISTENER_NAME } from './platform/db/postgres/application-name.ts';
+import { sharedSecret } from './platform/db/settings.ts';
+import { createLogger } from './platform/http/logging.ts';
 
 /** Opening the database would create it, and close the folder to other users. */
 const refuseMissing = (database: DatabaseConfig): void => {

@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts';
-import type { Database } from './db/connect.ts';
+import type { Database } from './platform/db/connect.ts';
 
 /** The log for operators. */
 export interface Log {

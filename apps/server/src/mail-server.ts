@@ -1,7 +1,7 @@
 import { MAIL_PROBLEMS, type MailProblem } from '@portal/contract/overview/mail-problems.ts';
 import type { Config } from './config/config.ts';
-import type { SendFailure } from './mail/sending.ts';
-import type { MailTransport } from './mail/smtp.ts';
+import type { SendFailure } from './platform/mail/sending.ts';
+import type { MailTransport } from './platform/mail/smtp.ts';
 
 /** What to check, by problem. */
 const ADVICE: Readonly<Record<MailProblem, string>> = {
@@ -27,7 +27,7 @@ export const withMailServer = async <Result>(
   timeoutMs?: number,
 ): Promise<Result | undefined> => {
   if (mail.url === undefined) return undefined;
-  const transport = (await import('./mail/smtp.ts')).smtpTransport(mail.url, mail, timeoutMs);
+  const transport = (await import('./platform/mail/smtp.ts')).smtpTransport(mail.url, mail, timeoutMs);
   try {
     return await work(transport);
   } finally {

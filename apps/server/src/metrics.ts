@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
-import { backupProblemOf, findBackupState } from './jobs/backup-job.ts';
-import { countWaitingJobs } from './jobs/jobs.repository.ts';
 import { type Instant, instant } from './kernel/clock.ts';
 import { AppError } from './kernel/errors.ts';
-import { mailOutageOf, selectWaitingMails } from './mail/mail-outage.ts';
-import { EMAIL_JOB } from './mail/outbox.repository.ts';
-import { countUnsentMails } from './mail/unsent-mails.ts';
+import { backupProblemOf, findBackupState } from './platform/jobs/backup-job.ts';
+import { countWaitingJobs } from './platform/jobs/jobs.repository.ts';
+import { mailOutageOf, selectWaitingMails } from './platform/mail/mail-outage.ts';
+import { EMAIL_JOB } from './platform/mail/outbox.repository.ts';
+import { countUnsentMails } from './platform/mail/unsent-mails.ts';
 
 const PATH = '/metrics';
 const EVENTS = '/api/events';

@@ -1,33 +1,33 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { startBackups } from './backup/schedule.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Config } from './config/config.ts';
 import { refusePublicDemo, refuseUnsafe } from './config/safety.ts';
 import type { Context } from './context.ts';
-import { connect, QUERY_TIMEOUT_MS } from './db/connect.ts';
-import { lockDataFolder } from './db/lock.ts';
-import { migrate } from './db/migrate.ts';
-import { sharedSecret } from './db/settings.ts';
 import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
-import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
-import { dailyReviewJobs } from './features/requests/reminders/daily-review.service.ts';
-import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
-import { statusEmailJobs } from './features/requests/status-emails/status-emails.service.ts';
-import { editMailJobs } from './features/requests/steps/edit-mails.service.ts';
-import { visitDetailsJobs } from './features/requests/visits/visit-details.service.ts';
-import { suggestedOrderJobs } from './features/speakers/directory/suggested-order.service.ts';
-import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
+import { editMailJobs } from './features/requests/edit-mails.service.ts';
+import { statusEmailJobs } from './features/review/status-emails.service.ts';
+import { startImportWorker } from './features/speaker-import/import-worker.service.ts';
+import { suggestedOrderJobs } from './features/speaker-search/suggested-order.service.ts';
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
-import { drainConnections, serverLimits } from './http/connections.ts';
-import { createLogger } from './http/logging.ts';
-import { checkPort } from './http/port.ts';
-import { planBackups } from './jobs/backup-job.ts';
-import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
+import { dailyReviewJobs } from './features/visits/daily-review.service.ts';
+import { reminderJobs } from './features/visits/reminders.service.ts';
+import { unreadMessageJobs } from './features/visits/unread-mails.service.ts';
+import { visitDetailsJobs } from './features/visits/visit-details.service.ts';
 import { HOUR, MINUTE } from './kernel/clock.ts';
-import { startMailWorker } from './mail/worker.ts';
+import { startBackups } from './platform/backup/schedule.ts';
+import { connect, QUERY_TIMEOUT_MS } from './platform/db/connect.ts';
+import { lockDataFolder } from './platform/db/lock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { sharedSecret } from './platform/db/settings.ts';
+import { drainConnections, serverLimits } from './platform/http/connections.ts';
+import { createLogger } from './platform/http/logging.ts';
+import { checkPort } from './platform/http/port.ts';
+import { planBackups } from './platform/jobs/backup-job.ts';
+import { type JobHandlers, startTransactionalJobs } from './platform/jobs/transactional-jobs.ts';
+import { startMailWorker } from './platform/mail/worker.ts';
 
 /** How long `close` waits for open requests. */
 const CLOSING_TIMEOUT_MS = 5_000;
@@ -86,7 +86,7 @@ export const startPortal = async (
   const { url } = config.mail;
   // Loaded on demand, because it is large and portals without a mail server don't need it.
   const transport =
-    url === undefined ? undefined : (await import('./mail/smtp.ts')).smtpTransport(url, config.mail);
+    url === undefined ? undefined : (await import('./platform/mail/smtp.ts')).smtpTransport(url, config.mail);
   // They look for work after every call that may have queued emails or started an import.
   const workers = transport ? [startMailWorker({ db: database.db, transport, log })] : [];
   opened.defer(async () => {

@@ -1,11 +1,11 @@
 import { MAIL_PROBLEMS } from '@portal/contract/overview/mail-problems.ts';
 import type { Context } from './context.ts';
-import { isMigrated } from './db/migrate.ts';
-import { testWrite } from './db/settings.ts';
-import type { Readiness } from './http/health.ts';
 import { instant, MINUTE } from './kernel/clock.ts';
 import { isDiskFull } from './kernel/database-errors.ts';
-import { mailOutageOf, selectWaitingMails } from './mail/mail-outage.ts';
+import { isMigrated } from './platform/db/migrate.ts';
+import { testWrite } from './platform/db/settings.ts';
+import type { Readiness } from './platform/http/health.ts';
+import { mailOutageOf, selectWaitingMails } from './platform/mail/mail-outage.ts';
 
 /** How often saving is tested. */
 const WRITE_TEST_INTERVAL_MS = MINUTE;

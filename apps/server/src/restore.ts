@@ -1,8 +1,8 @@
-import { restore } from './backup/restore.ts';
 import { commandLine } from './config/commands.ts';
 import { loadConfig } from './config/config.ts';
-import { connect } from './db/connect.ts';
-import { lockDataFolder } from './db/lock.ts';
+import { restore } from './platform/backup/restore.ts';
+import { connect } from './platform/db/connect.ts';
+import { lockDataFolder } from './platform/db/lock.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
 
 await runMain(async () => {

@@ -12,19 +12,24 @@ import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../../../tools/lib/postgres-database.ts';
-import { backUp } from '../src/backup/backup.ts';
-import { type BackupLine, checkBackup, DamagedBackup, writeBackup } from '../src/backup/backup-file.ts';
-import { restore } from '../src/backup/restore.ts';
-import { NEVER_RESTORED, TABLE_NAMES, TABLES } from '../src/backup/tables.ts';
-import { connect, type Database, type Db } from '../src/db/connect.ts';
-import { countRows } from '../src/db/count-rows.ts';
-import { engineOf } from '../src/db/engine.ts';
-import { appliedMigrations, migrate, migrateSchema, refuseOtherVersion } from '../src/db/migrate.ts';
-import { createToken } from '../src/features/auth/tokens.repository.ts';
-import { searchSpeakers as searchSpeakersIn } from '../src/features/speakers/directory/speaker-search.service.ts';
+import { createToken } from '../src/features/accounts/tokens.repository.ts';
+import { searchSpeakers as searchSpeakersIn } from '../src/features/speaker-search/speaker-search.service.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import { batchesOf } from '../src/kernel/batches.ts';
 import { OperatorError } from '../src/kernel/errors.ts';
+import { backUp } from '../src/platform/backup/backup.ts';
+import {
+  type BackupLine,
+  checkBackup,
+  DamagedBackup,
+  writeBackup,
+} from '../src/platform/backup/backup-file.ts';
+import { restore } from '../src/platform/backup/restore.ts';
+import { NEVER_RESTORED, TABLE_NAMES, TABLES } from '../src/platform/backup/tables.ts';
+import { connect, type Database, type Db } from '../src/platform/db/connect.ts';
+import { countRows } from '../src/platform/db/count-rows.ts';
+import { engineOf } from '../src/platform/db/engine.ts';
+import { appliedMigrations, migrate, migrateSchema, refuseOtherVersion } from '../src/platform/db/migrate.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

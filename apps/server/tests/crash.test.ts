@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../src/kernel/worker-loop.ts';
-import { smtpTransport } from '../src/mail/smtp.ts';
-import { startMailWorker } from '../src/mail/worker.ts';
+import { smtpTransport } from '../src/platform/mail/smtp.ts';
+import { startMailWorker } from '../src/platform/mail/worker.ts';
 import { Acknowledged } from './support/acknowledged-writes.ts';
 import { Writers } from './support/concurrent-writers.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';

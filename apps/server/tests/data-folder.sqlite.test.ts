@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../src/backup/backup.ts';
+import { backUp } from '../src/platform/backup/backup.ts';
 import { TestPortal } from './support/portal.ts';
 import { Program } from './support/process.ts';
 

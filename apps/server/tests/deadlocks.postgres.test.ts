@@ -12,10 +12,10 @@ import {
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../src/db/connect.ts';
-import { lockVisitsOf } from '../src/features/requests/availability/availability.service.ts';
+import { lockVisitsOf } from '../src/features/availability/availability.service.ts';
 import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
 import { lockProfile } from '../src/features/speakers/profile.service.ts';
+import type { Tx } from '../src/platform/db/connect.ts';
 import { waitsForLock } from './support/database.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineOf } from '../src/db/engine.ts';
+import { engineOf } from '../src/platform/db/engine.ts';
 import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;

@@ -26,8 +26,8 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lockUser } from '../src/features/users/users.repository.ts';
 import { DAY, MINUTE } from '../src/kernel/clock.ts';
-import { saveMutedKinds } from '../src/mail/email-preferences.repository.ts';
-import { unsubscribePath } from '../src/mail/unsubscribe.ts';
+import { saveMutedKinds } from '../src/platform/mail/email-preferences.repository.ts';
+import { unsubscribePath } from '../src/platform/mail/unsubscribe.ts';
 import { waitsForLock } from './support/database.ts';
 import { releaseStatusEmails, runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';

@@ -8,7 +8,7 @@ import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectionsWithin } from '../src/http/connections.ts';
+import { connectionsWithin } from '../src/platform/http/connections.ts';
 import { Client } from './support/client.ts';
 import { createTestDatabase } from './support/database.ts';
 import { EventReader } from './support/events.ts';

@@ -1,6 +1,6 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../src/features/auth/password-hash.ts';
+import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
 import { linkIn, mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

@@ -16,7 +16,7 @@ import {
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteOldImports } from '../src/features/speakers/import/speaker-imports.service.ts';
+import { deleteOldImports } from '../src/features/speaker-import/speaker-imports.service.ts';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { endedImport, FILE_NAME, fileOf, fileWith } from './support/imports.ts';

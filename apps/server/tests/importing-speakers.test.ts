@@ -19,15 +19,15 @@ import {
 import { getSpeakerToManage, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { engineOf } from '../src/db/engine.ts';
-import { insertImport } from '../src/features/speakers/import/speaker-imports.repository.ts';
+import { startImportWorker } from '../src/features/speaker-import/import-worker.service.ts';
+import { insertImport } from '../src/features/speaker-import/speaker-imports.repository.ts';
 import {
   cancelImport as cancel,
   deleteOldImports,
-} from '../src/features/speakers/import/speaker-imports.service.ts';
-import { startImportWorker } from '../src/features/speakers/manage/import-worker.service.ts';
+} from '../src/features/speaker-import/speaker-imports.service.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
+import { engineOf } from '../src/platform/db/engine.ts';
 import type { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
 import { endedImport, FILE_NAME, fileOf, fileWith, importAll, startImportOf } from './support/imports.ts';

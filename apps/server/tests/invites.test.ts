@@ -10,7 +10,7 @@ import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../src/clean-up.ts';
-import { hashPassword } from '../src/features/auth/password-hash.ts';
+import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { linkIn, mailsTo } from './support/mail.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../src/db/connect.ts';
-import { claimDueJobs, scheduleJob } from '../src/jobs/jobs.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
+import type { Db } from '../src/platform/db/connect.ts';
+import { claimDueJobs, scheduleJob } from '../src/platform/jobs/jobs.repository.ts';
 import { asOtherRequest, type OpenTestDatabase, openTestDatabase } from './support/database.ts';
 
 let open: OpenTestDatabase;

@@ -1,7 +1,7 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { KNOWN_BROWSER_LIFETIME } from '@portal/contract/limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../src/features/auth/password-hash.ts';
+import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { resetLink } from './support/mail.ts';

@@ -25,7 +25,7 @@ import { updateSpeaker } from '@portal/contract/speakers/speaker-management.cont
 import { handleThankYouReport, reportThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reindexRequests } from '../src/db/search/reindex.ts';
+import { reindexRequests } from '../src/platform/db/search/reindex.ts';
 import type { Client } from './support/client.ts';
 import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, aPlan } from './support/people.ts';

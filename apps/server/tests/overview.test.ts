@@ -4,7 +4,7 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import { bookSpeaker, proposeChange, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reindexRequests } from '../src/db/search/reindex.ts';
+import { reindexRequests } from '../src/platform/db/search/reindex.ts';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aPlan } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

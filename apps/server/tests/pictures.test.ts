@@ -10,7 +10,7 @@ import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockPictures, preparePicture, savePicture, sweepPictures } from '../src/images/pictures.ts';
+import { lockPictures, preparePicture, savePicture, sweepPictures } from '../src/platform/images/pictures.ts';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

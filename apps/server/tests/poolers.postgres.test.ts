@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect } from '../src/db/connect.ts';
 import { isUnavailable } from '../src/kernel/database-errors.ts';
+import { connect } from '../src/platform/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 /** What PgBouncer accepts while connecting, unless it is told to ignore more. */

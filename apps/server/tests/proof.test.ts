@@ -6,7 +6,7 @@ import { downloadImpact } from '@portal/contract/impact/impact.contract.ts';
 import { EXPORT_ROWS_MAX, PROOF_LIFETIME } from '@portal/contract/limits.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { requireProof } from '../src/features/auth/proof.service.ts';
+import { requireProof } from '../src/features/accounts/proof.service.ts';
 import { NotSignedIn } from '../src/kernel/errors.ts';
 import { addManySpeakers } from './support/many-speakers.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engineOf } from '../src/db/engine.ts';
-import { appliedMigrations } from '../src/db/migrate.ts';
+import { engineOf } from '../src/platform/db/engine.ts';
+import { appliedMigrations } from '../src/platform/db/migrate.ts';
 import { ReadinessCheck } from '../src/readiness.ts';
 import { TestPortal } from './support/portal.ts';
 

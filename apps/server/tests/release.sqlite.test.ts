@@ -13,7 +13,7 @@ import { validate } from 'dockerfile-utils';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildInFolders, type Image, repository } from '../../../tools/lib/dockerfile.ts';
-import { checkBackup } from '../src/backup/backup-file.ts';
+import { checkBackup } from '../src/platform/backup/backup-file.ts';
 import { Client } from './support/client.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { PASSWORD } from './support/portal.ts';

@@ -14,9 +14,9 @@ import {
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../src/db/migrate.ts';
-import { scheduleJob } from '../src/jobs/jobs.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { scheduleJob } from '../src/platform/jobs/jobs.repository.ts';
 import { EventReader } from './support/events.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';

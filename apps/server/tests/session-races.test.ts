@@ -4,7 +4,7 @@ import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hashPassword } from '../src/features/auth/password-hash.ts';
+import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import type { Client } from './support/client.ts';
 import { waitsForLock } from './support/database.ts';
 import { resetLink } from './support/mail.ts';

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateOrder } from '../src/features/speakers/directory/suggested-order.service.ts';
+import { updateOrder } from '../src/features/speaker-search/suggested-order.service.ts';
 import { startOfNextDay, today } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aSchedule } from './support/people.ts';

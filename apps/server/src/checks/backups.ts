@@ -3,10 +3,10 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine } from '../config/commands.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/connect.ts';
-import { backupProblemOf, findBackupState } from '../jobs/backup-job.ts';
 import { HOUR, instant } from '../kernel/clock.ts';
 import { PORTAL_USER } from '../kernel/portal-user.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { backupProblemOf, findBackupState } from '../platform/jobs/backup-job.ts';
 import { checkSpace, OTHERS_READ } from './files.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 

@@ -2,8 +2,8 @@ import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine } from '../config/commands.ts';
 import type { Config } from '../config/config.ts';
-import { databaseFile } from '../db/connect.ts';
 import { PORTAL_USER } from '../kernel/portal-user.ts';
+import { databaseFile } from '../platform/db/connect.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const MB = 1_000_000;

@@ -1,11 +1,11 @@
 import { MAIL_PROBLEMS } from '@portal/contract/overview/mail-problems.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/connect.ts';
 import { instant } from '../kernel/clock.ts';
-import { findMailOutage } from '../mail/mail-outage.ts';
-import { SendFailure } from '../mail/sending.ts';
-import { countUnsentMails } from '../mail/unsent-mails.ts';
 import { explainFailure, withMailServer } from '../mail-server.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { findMailOutage } from '../platform/mail/mail-outage.ts';
+import { SendFailure } from '../platform/mail/sending.ts';
+import { countUnsentMails } from '../platform/mail/unsent-mails.ts';
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, warning } from './finding.ts';
 
 /** The user as it arrived in MAIL_URL: Compose replaces what follows a $ in a value without single quotes. */

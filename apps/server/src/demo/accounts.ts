@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
 
 /** The password of every demonstration account. */
 export const DEMO_PASSWORD = 'green-portal';

@@ -1,6 +1,6 @@
 import { portrait } from '@portal/demo/portraits.ts';
 import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
-import { type Picture, pictureOf } from '../images/pictures.ts';
+import { type Picture, pictureOf } from '../platform/images/pictures.ts';
 
 type Pictured = Pick<DemoSpeaker | DemoTeacher, 'email' | 'portrait' | 'portraitSeed'>;
 

@@ -2,10 +2,10 @@ import { requests } from '@portal/demo/requests.ts';
 import { speakers } from '@portal/demo/speakers.ts';
 import { teachers } from '@portal/demo/teachers.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/connect.ts';
-import { hashPassword } from '../features/auth/password-hash.ts';
-import { refreshAvailability } from '../features/requests/availability/availability.service.ts';
+import { hashPassword } from '../features/accounts/password-hash.ts';
+import { refreshAvailability } from '../features/availability/availability.service.ts';
 import { instant } from '../kernel/clock.ts';
+import type { Tx } from '../platform/db/connect.ts';
 import { administrator, DEMO_PASSWORD, isUnused, newSpeaker } from './accounts.ts';
 import { PortraitRenderer } from './drawing.ts';
 import {

@@ -2,16 +2,16 @@ import type { Role } from '@portal/contract/options.ts';
 import { scheduleOf } from '@portal/demo/schedules.ts';
 import { talksOf } from '@portal/demo/talks.ts';
 import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { reindexPeople } from '../db/search/reindex.ts';
-import { visibilityAfter } from '../features/speakers/directory/speakers.policy.ts';
-import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/directory/speakers.row.ts';
+import { saveSchedule } from '../features/availability/schedule.repository.ts';
 import { type ProfileToStore, storeProfiles } from '../features/speakers/profile.repository.ts';
-import { saveSchedule } from '../features/speakers/schedule/schedule.repository.ts';
+import { visibilityAfter } from '../features/speakers/speakers.policy.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/speakers.row.ts';
 import { saveTeacherProfile } from '../features/teachers/teachers.repository.ts';
-import { lockPictures, type Picture, savePicture } from '../images/pictures.ts';
 import { DAY, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { reindexPeople } from '../platform/db/search/reindex.ts';
+import { lockPictures, type Picture, savePicture } from '../platform/images/pictures.ts';
 import type { PortraitRenderer } from './drawing.ts';
 
 /** What all demonstration people share. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/connect.ts';
-import { engineOf } from '../../src/db/engine.ts';
+import type { Database } from '../../src/platform/db/connect.ts';
+import { engineOf } from '../../src/platform/db/engine.ts';
 
 /** Runs the database engine's own integrity checks, including indexes. */
 export const expectDatabaseIntact = async ({ db }: Database): Promise<void> => {

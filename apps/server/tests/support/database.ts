@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { createPostgresDatabase } from '../../../../tools/lib/postgres-database.ts';
 import type { DatabaseConfig } from '../../src/config/config.ts';
-import { connect, type Database, type Db } from '../../src/db/connect.ts';
+import { connect, type Database, type Db } from '../../src/platform/db/connect.ts';
 
 export interface TestDatabase {
   /** The variables that make a portal use this database. */

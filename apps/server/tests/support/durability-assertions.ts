@@ -6,7 +6,7 @@ import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { expect } from 'vitest';
-import type { Database } from '../../src/db/connect.ts';
+import type { Database } from '../../src/platform/db/connect.ts';
 import type { Acknowledged } from './acknowledged-writes.ts';
 import type { Client } from './client.ts';
 import type { TestMailServer } from './mail-server.ts';

@@ -10,7 +10,7 @@ import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speak
 import { IMPORTED_COLUMNS, joinList, neutralize, yesOrNo } from '@portal/contract/speakers/speaker-sheet.ts';
 import { stringify } from 'csv-stringify/sync';
 import { expect } from 'vitest';
-import type { Database } from '../../src/db/connect.ts';
+import type { Database } from '../../src/platform/db/connect.ts';
 import type { Client } from './client.ts';
 
 export const FILE_NAME = 'speakers.csv';

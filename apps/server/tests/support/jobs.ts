@@ -1,6 +1,6 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
-import { type JobHandlers, startTransactionalJobs } from '../../src/jobs/transactional-jobs.ts';
 import { systemClock } from '../../src/kernel/worker-loop.ts';
+import { type JobHandlers, startTransactionalJobs } from '../../src/platform/jobs/transactional-jobs.ts';
 import { jobHandlers } from '../../src/portal.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Db } from '../../src/db/connect.ts';
 import type { WorkerLoop } from '../../src/kernel/worker-loop.ts';
-import { enqueueMails } from '../../src/mail/outbox.repository.ts';
-import { type MailTransport, smtpTransport } from '../../src/mail/smtp.ts';
-import { startMailWorker } from '../../src/mail/worker.ts';
+import type { Db } from '../../src/platform/db/connect.ts';
+import { enqueueMails } from '../../src/platform/mail/outbox.repository.ts';
+import { type MailTransport, smtpTransport } from '../../src/platform/mail/smtp.ts';
+import { startMailWorker } from '../../src/platform/mail/worker.ts';
 import { type OpenTestDatabase, openTestDatabase } from './database.ts';
 import { TestMailServer } from './mail-server.ts';
 import { TestClock } from './test-clock.ts';

@@ -1,5 +1,5 @@
 import { instant } from '../../src/kernel/clock.ts';
-import { insertMails } from '../../src/mail/outbox.repository.ts';
+import { insertMails } from '../../src/platform/mail/outbox.repository.ts';
 import { releaseStatusEmails } from './jobs.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,4 +1,4 @@
-import { insertMessage } from '../../src/features/messages/messages.repository.ts';
+import { insertMessage } from '../../src/features/visits/messages.repository.ts';
 import { instant } from '../../src/kernel/clock.ts';
 import type { TestPortal } from './portal.ts';
 

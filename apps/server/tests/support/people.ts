@@ -1,13 +1,13 @@
 import type { VisitChangeInput } from '@portal/contract/requests/request-steps.schemas.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import type { ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
-import { visibilityAfter } from '../../src/features/speakers/directory/speakers.policy.ts';
+import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
+import { visibilityAfter } from '../../src/features/speakers/speakers.policy.ts';
 import {
   EMPTY_CONTENT,
   INITIAL_VISIBILITY,
   type SpeakerContent,
-} from '../../src/features/speakers/directory/speakers.row.ts';
-import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
+} from '../../src/features/speakers/speakers.row.ts';
 import type { User } from '../../src/features/users/users.repository.ts';
 import type { Client } from './client.ts';
 import type { TestPortal } from './portal.ts';

@@ -1,6 +1,6 @@
 import { deriveConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/env.ts';
-import { connect, type Database } from '../../src/db/connect.ts';
+import { connect, type Database } from '../../src/platform/db/connect.ts';
 import { createTestDatabase } from './database.ts';
 import { TestPortal } from './portal.ts';
 import { Program } from './process.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/db/connect.ts';
-import { engineOf } from '../../src/db/engine.ts';
+import type { Db } from '../../src/platform/db/connect.ts';
+import { engineOf } from '../../src/platform/db/engine.ts';
 
 const LISTS = ['speakers', 'users', 'requests', 'audit'];
 

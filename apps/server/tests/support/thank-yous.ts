@@ -1,7 +1,7 @@
 import { createThankYouLink } from '@portal/contract/thank-yous/thank-yous.contract.ts';
-import { insertThankYou } from '../../src/features/thank-yous/thank-yous.repository.ts';
-import { preparePicture } from '../../src/images/pictures.ts';
+import { insertThankYou } from '../../src/features/visits/thank-yous.repository.ts';
 import { instant } from '../../src/kernel/clock.ts';
+import { preparePicture } from '../../src/platform/images/pictures.ts';
 import type { Client } from './client.ts';
 import { A_PICTURE } from './fuzz/hostile-pictures.ts';
 import type { TestPortal } from './portal.ts';

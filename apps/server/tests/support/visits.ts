@@ -1,8 +1,8 @@
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { acceptRequest, bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import { reindexRequests } from '../../src/db/search/reindex.ts';
 import { instant } from '../../src/kernel/clock.ts';
+import { reindexRequests } from '../../src/platform/db/search/reindex.ts';
 import { aBooking, addSpeaker } from './people.ts';
 import type { TestPortal } from './portal.ts';
 

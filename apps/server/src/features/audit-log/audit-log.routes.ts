@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import { exportEntries, listUserEntries, searchEntries } from './audit-log.service.ts';
 
 export const auditLogBindings = (context: Context): Binding[] => [

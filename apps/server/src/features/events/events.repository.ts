@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/connect.ts';
-import { CHANNEL } from '../../db/pub-sub.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { CHANNEL } from '../../platform/db/pub-sub.ts';
 
 /** Sends a text to every process of the portal when the transaction commits. */
 export const notifyProcesses = async (tx: Tx, text: string): Promise<void> => {

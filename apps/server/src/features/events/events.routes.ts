@@ -1,6 +1,6 @@
 import { followEvents } from '@portal/contract/events/events.contract.ts';
-import { type Binding, bind } from '../../http/bind.ts';
 import { NotSignedIn } from '../../kernel/errors.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { EventStreams } from './streams.service.ts';
 
 export const eventsBindings = (streams: EventStreams): Binding[] => [

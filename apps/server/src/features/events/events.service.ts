@@ -1,7 +1,7 @@
 import { portalEventSchema } from '@portal/contract/events/events.schemas.ts';
 import { z } from 'zod';
-import type { Tx } from '../../db/connect.ts';
 import { type Audience, audienceOf } from '../../kernel/parties.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { notifyProcesses } from './events.repository.ts';
 
 /**

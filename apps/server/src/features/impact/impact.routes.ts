@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/impact/impact.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import { exportImpact, readImpact, readVisitRecord } from './impact.service.ts';
 
 export const impactBindings = (context: Context): Binding[] => [

@@ -4,10 +4,10 @@ import { VISIT_RECORD_MAX } from '@portal/contract/limits.ts';
 import { joinList, yesOrNo } from '@portal/contract/speakers/speaker-sheet.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
 import type { CsvColumn, CsvFile } from '../../kernel/csv.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { exportCsv } from '../audit-log/audit-log.service.ts';
-import { speakerNotFound } from '../speakers/directory/speakers.service.ts';
+import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { findUserById } from '../users/accounts.service.ts';
 import { addUp, thatTookPlace, totalsOf } from './impact.policy.ts';
 import {

@@ -1,7 +1,7 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
-import type { Db, Tx } from '../../db/connect.ts';
 import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 
 export interface StoredFocus {
   readonly id: string;

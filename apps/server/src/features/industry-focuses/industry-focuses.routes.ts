@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentFocus, presentRemoval } from './industry-focuses.presenter.ts';
 import {
   createFocus,

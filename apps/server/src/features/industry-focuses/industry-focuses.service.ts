@@ -5,9 +5,9 @@ import type {
 } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { Database, Tx } from '../../db/connect.ts';
 import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
+import type { Database, Tx } from '../../platform/db/connect.ts';
 import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
 import {
   countWithFocus,

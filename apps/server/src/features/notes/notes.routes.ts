@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/notes/notes.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentNote } from './notes.presenter.ts';
 import { addNote, deleteNote, listNotes } from './notes.service.ts';
 

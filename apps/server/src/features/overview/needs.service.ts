@@ -3,11 +3,11 @@ import { NEED_KINDS, type NeedKind } from '@portal/contract/overview/needs.ts';
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { EntryCount } from '../../db/search/pages.ts';
-import { countInvites } from '../invites/invites.service.ts';
-import { countUnread } from '../messages/messages.service.ts';
-import { countAwaiting, countEdited, countToReview } from '../requests/triage/triage.service.ts';
+import type { EntryCount } from '../../platform/db/search/pages.ts';
+import { countInvites } from '../accounts/invites.service.ts';
+import { countAwaiting, countEdited, countToReview } from '../review/review.service.ts';
 import { countSpeakerStatus } from '../users/user-list.service.ts';
+import { countUnread } from '../visits/messages.service.ts';
 import { countNeeds, needsOf } from './needs.policy.ts';
 import * as repository from './needs.repository.ts';
 

@@ -5,7 +5,7 @@ import {
   sendEmailAgain,
 } from '@portal/contract/overview/overview.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
 import { presentNeed } from './needs.presenter.ts';
 import * as needs from './needs.service.ts';

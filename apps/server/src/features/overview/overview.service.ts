@@ -1,11 +1,11 @@
 import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import type { BackupProblem } from '@portal/contract/overview/overview.schemas.ts';
 import type { Context } from '../../context.ts';
-import { backupProblemOf, findBackupState } from '../../jobs/backup-job.ts';
 import { instant } from '../../kernel/clock.ts';
-import { findMailOutage } from '../../mail/mail-outage.ts';
-import { listUnsentMails } from '../../mail/unsent-mails.ts';
-import { listComingVisits } from '../requests/triage/triage.service.ts';
+import { backupProblemOf, findBackupState } from '../../platform/jobs/backup-job.ts';
+import { findMailOutage } from '../../platform/mail/mail-outage.ts';
+import { listUnsentMails } from '../../platform/mail/unsent-mails.ts';
+import { listComingVisits } from '../review/review.service.ts';
 
 /** What is wrong with the scheduled backups; null if nothing is, or if there are none. */
 const findBackupProblem = async ({ config, db }: Context): Promise<BackupProblem | null> => {

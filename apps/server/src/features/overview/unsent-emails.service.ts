@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
-import { removeUnsentMail, sendMailAgain } from '../../mail/unsent-mails.ts';
+import { removeUnsentMail, sendMailAgain } from '../../platform/mail/unsent-mails.ts';
 
 const notListed = () => new NotFound('This email is no longer in the list');
 

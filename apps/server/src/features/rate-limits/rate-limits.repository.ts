@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 
 /**
  * Counts one more use of a key. Returns the number of uses and when they expire: `window` milliseconds after the first.

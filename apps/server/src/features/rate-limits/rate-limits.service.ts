@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/connect.ts';
 import { HOUR, MINUTE } from '../../kernel/clock.ts';
 import { TooManyRequests } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { countUse } from './rate-limits.repository.ts';
 
 /** How often one subject (an email address, a user) may do something. */

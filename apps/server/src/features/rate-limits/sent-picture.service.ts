@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { Database } from '../../db/connect.ts';
-import { type Picture, preparePictureOf } from '../../images/pictures.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { type Picture, preparePictureOf } from '../../platform/images/pictures.ts';
 import { consume, PICTURES } from './rate-limits.service.ts';
 
 /**

@@ -5,12 +5,12 @@ import type { BookingForm, Proposal } from '@portal/contract/requests/requests.s
 import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { Tx } from '../../db/connect.ts';
-import type { RequestTable } from '../../db/request-schema.ts';
-import type { Schema } from '../../db/schema.ts';
-import { reindexRequests } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import type { RequestTable } from '../../platform/db/request-schema.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { reindexRequests } from '../../platform/db/search/reindex.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

@@ -8,16 +8,16 @@ import {
 import { statusEmails } from '@portal/contract/requests/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { visitInvitation } from '../../mail/calendar/visit-event.ts';
-import { type ComposedMail, composeMails, queueMail } from '../../mail/outbox.ts';
-import type { Message } from '../../mail/templates/message.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
+import { type ComposedMail, composeMails, queueMail } from '../../platform/mail/outbox.ts';
+import type { Message } from '../../platform/mail/templates/message.ts';
 import {
   requestDeclinedMail,
   requestReceivedMail,
   requestStatusMail,
   requestWithdrawnMail,
-} from '../../mail/templates/request-mails.ts';
+} from '../../platform/mail/templates/request-mails.ts';
 import {
   calledOffMail,
   declinedMail,
@@ -28,7 +28,7 @@ import {
   visitConfirmedMail,
   visitMovedMail,
   visitStaysMail,
-} from '../../mail/templates/visit-mails.ts';
+} from '../../platform/mail/templates/visit-mails.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** Confirms a new request to its teacher, and asks the speaker to answer unless it's reviewed first. */

@@ -4,9 +4,9 @@ import type { SpeakerRequest, Transition } from '@portal/contract/requests/reque
 import { NO_DETAILS } from '@portal/contract/requests/visit-details.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
+import type { OtherVisit } from '../visits/visit-conflicts.repository.ts';
 import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
-import type { OtherVisit } from './visits/visit-conflicts.repository.ts';
 
 /** Teachers and speakers only see their own side's answers. */
 const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUser): BothFeedback => ({

@@ -2,13 +2,13 @@ import { VISITS_AHEAD } from '@portal/contract/limits.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../db/connect.ts';
-import { countRows } from '../../db/count-rows.ts';
-import { lockNames } from '../../db/engine.ts';
-import { KNOWN_TO_SPEAKER } from '../../db/known-to-speaker.ts';
-import type { Schema } from '../../db/schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { countRows } from '../../platform/db/count-rows.ts';
+import { lockNames } from '../../platform/db/engine.ts';
+import { KNOWN_TO_SPEAKER } from '../../platform/db/known-to-speaker.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import {
   decodeRequest,
   type RequestRow,

@@ -3,21 +3,21 @@ import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import * as scheduleCalls from '@portal/contract/speakers/schedule.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { type Binding, bind } from '../../http/bind.ts';
-import { presentPage, streamList } from '../../http/list-stream.ts';
-import { presentShownSpeaker } from '../speakers/directory/speakers.presenter.ts';
-import { giveFeedback } from './feedback/feedback.service.ts';
-import { recordResults } from './feedback/recorded-results.service.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import { presentPage, streamList } from '../../platform/http/list-stream.ts';
+import { getAnswerTime } from '../availability/answer-time.service.ts';
+import { listFreeTimes } from '../availability/free-times.service.ts';
+import { listSimilarSpeakers } from '../booking/similar-speakers.service.ts';
+import { recordResults } from '../review/recorded-results.service.ts';
+import * as triage from '../review/review.service.ts';
+import { presentShownSpeaker } from '../speakers/speakers.presenter.ts';
+import { giveFeedback } from '../visits/feedback.service.ts';
+import { findConflicts } from '../visits/visit-conflicts.service.ts';
+import { saveVisitDetails } from '../visits/visit-details.service.ts';
+import * as answers from './answers.service.ts';
 import { presentHistory, requestPresenter } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
-import * as answers from './steps/answers.service.ts';
-import { setStatus } from './steps/transition.service.ts';
-import * as triage from './triage/triage.service.ts';
-import { getAnswerTime } from './visits/answer-time.service.ts';
-import { listFreeTimes } from './visits/free-times.service.ts';
-import { listSimilarSpeakers } from './visits/similar-speakers.service.ts';
-import { findConflicts } from './visits/visit-conflicts.service.ts';
-import { saveVisitDetails } from './visits/visit-details.service.ts';
+import { setStatus } from './transition.service.ts';
 
 type Change<Body> = (
   context: Context,

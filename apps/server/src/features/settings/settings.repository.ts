@@ -1,8 +1,8 @@
 import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { UNDER_REVIEW } from '../../db/known-to-speaker.ts';
-import { renewDirectoryVersion } from '../../db/search/directory-version.ts';
-import { readSetting, writeSetting } from '../../db/settings.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { UNDER_REVIEW } from '../../platform/db/known-to-speaker.ts';
+import { renewDirectoryVersion } from '../../platform/db/search/directory-version.ts';
+import { readSetting, writeSetting } from '../../platform/db/settings.ts';
 
 const REQUEST_PATH = 'request-path';
 const STRAIGHT = 'straight to the speaker';

@@ -1,11 +1,11 @@
 import { HIDDEN_NAMES_MAX } from '@portal/contract/limits.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, Tx } from '../../db/connect.ts';
-import { countRows } from '../../db/count-rows.ts';
-import type { Schema } from '../../db/schema.ts';
-import { reindexPeople, reindexSpeakers } from '../../db/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { countRows } from '../../platform/db/count-rows.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { reindexPeople, reindexSpeakers } from '../../platform/db/search/reindex.ts';
 import { nextVersion } from './profile.repository.ts';
 
 export { reindexPeople, reindexSpeakers };

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import * as repository from './focus-removal.repository.ts';
 
 /** For other features' services, in their own transactions. */

@@ -1,12 +1,12 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { duplicateKeysOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/connect.ts';
-import { reindexPeople, reindexRequestsOf, requestsOf } from '../../db/search/reindex.ts';
-import { textColumnsOf } from '../../db/speaker-schema.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
-import type { SpeakerContent, VisibilityState } from './directory/speakers.row.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { reindexPeople, reindexRequestsOf, requestsOf } from '../../platform/db/search/reindex.ts';
+import { textColumnsOf } from '../../platform/db/speaker-schema.ts';
+import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 
 export { reindexRequestsOf, requestsOf };
 

@@ -2,16 +2,16 @@ import { imageUrl } from '@portal/contract/images/images.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { EditConflict } from '@portal/contract/responses.ts';
 import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
-import type { Tx } from '../../db/connect.ts';
-import { type Picture, replacePicture } from '../../images/pictures.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { differencesBetween, type EditedValues, refuseOutdated } from '../../kernel/versions.ts';
-import { visibilityAfter, visibilityAsDecided } from './directory/speakers.policy.ts';
-import * as repository from './directory/speakers.repository.ts';
-import { INITIAL_VISIBILITY, type SpeakerContent, type StoredSpeaker } from './directory/speakers.row.ts';
-import { speakerNotFound } from './directory/speakers.service.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { type Picture, replacePicture } from '../../platform/images/pictures.ts';
 import { storeName, storeProfiles, storeVisibility } from './profile.repository.ts';
 import { updateRequestEntries } from './request-entries.service.ts';
+import { visibilityAfter, visibilityAsDecided } from './speakers.policy.ts';
+import * as repository from './speakers.repository.ts';
+import { INITIAL_VISIBILITY, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
+import { speakerNotFound } from './speakers.service.ts';
 
 export { storeName as renameSpeaker };
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
-import type { Db } from '../../db/connect.ts';
-import { reindexRequests } from '../../db/search/reindex.ts';
-import { startTransactionalJobs } from '../../jobs/transactional-jobs.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { reindexRequests } from '../../platform/db/search/reindex.ts';
+import { startTransactionalJobs } from '../../platform/jobs/transactional-jobs.ts';
 import { renamePerson } from '../users/accounts.service.ts';
 import { insertUser } from '../users/users.repository.ts';
 import { requestEntryJobs } from './request-entries.service.ts';

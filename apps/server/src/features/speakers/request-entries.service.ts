@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Tx } from '../../db/connect.ts';
-import { scheduleJob } from '../../jobs/jobs.repository.ts';
-import type { JobHandlers } from '../../jobs/transactional-jobs.ts';
 import { instant } from '../../kernel/clock.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { scheduleJob } from '../../platform/jobs/jobs.repository.ts';
+import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { reindexRequestsOf, requestsOf } from './profile.repository.ts';
 
 const REQUEST_ENTRIES = 'request-entries';

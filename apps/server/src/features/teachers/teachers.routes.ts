@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/teachers/teachers.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Binding, bind } from '../../http/bind.ts';
-import { streamList } from '../../http/list-stream.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import { streamList } from '../../platform/http/list-stream.ts';
 import { presentTeacher, presentTeacherToSpeaker } from './teachers.presenter.ts';
 import * as teachers from './teachers.service.ts';
 

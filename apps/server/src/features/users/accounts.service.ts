@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/connect.ts';
 import { fieldConflict, NotFound } from '../../kernel/errors.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { renameSpeaker } from '../speakers/profile.service.ts';
 import { updateRequestEntries } from '../speakers/request-entries.service.ts';
 import * as repository from './users.repository.ts';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { newId } from '../../kernel/ids.ts';
-import { EMPTY_CONTENT } from '../speakers/directory/speakers.row.ts';
 import { storeProfiles, storeVisibility } from '../speakers/profile.repository.ts';
+import { EMPTY_CONTENT } from '../speakers/speakers.row.ts';
 import { searchUsers } from './user-list.service.ts';
 import { deleteUser, insertUser, renameUser, type User } from './users.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { UserListPage, UserSearch } from '@portal/contract/users/user-list.schemas.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import {
   countSpeakerStatus,
   countUsers,

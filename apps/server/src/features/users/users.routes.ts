@@ -1,8 +1,8 @@
 import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Binding, bind } from '../../http/bind.ts';
-import { presentPage, streamList } from '../../http/list-stream.ts';
-import { deleteOwnAccount, removeUser } from './deletion/account-deletion.service.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import { presentPage, streamList } from '../../platform/http/list-stream.ts';
+import { deleteOwnAccount, removeUser } from '../accounts/account-deletion.service.ts';
 import { searchUsers } from './user-list.service.ts';
 import {
   presentFoundUser,

@@ -2,20 +2,17 @@ import type { Page } from '@portal/contract/paging.ts';
 import type { EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
 import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { lockPictures, removeUnusedPicture } from '../../images/pictures.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
-import { findMutedKinds, saveMutedKinds } from '../../mail/email-preferences.repository.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { lockPictures, removeUnusedPicture } from '../../platform/images/pictures.ts';
+import { findMutedKinds, saveMutedKinds } from '../../platform/mail/email-preferences.repository.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
+import { lockVisitsOf, refreshAvailability } from '../availability/availability.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
-import { keepVisitsOf } from '../impact/kept/kept-visits.service.ts';
+import { keepVisitsOf } from '../impact/kept-visits.service.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
-import { lockVisitsOf, refreshAvailability } from '../requests/availability/availability.service.ts';
-import {
-  countUpcomingRequests,
-  sendCalledOffEmails,
-} from '../requests/called-off/called-off-requests.service.ts';
 import { lockProfile } from '../speakers/profile.service.ts';
+import { countUpcomingRequests, sendCalledOffEmails } from '../visits/called-off-requests.service.ts';
 import { renamePerson, userNotFound } from './accounts.service.ts';
 import { findUserDetails, selectUsers, type UserDetails, type UserState } from './user-list.repository.ts';
 import {

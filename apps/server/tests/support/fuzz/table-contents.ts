@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { TABLE_NAMES, TABLES, type TableName } from '../../../src/backup/tables.ts';
-import type { Database } from '../../../src/db/connect.ts';
-import { engineOf } from '../../../src/db/engine.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '../../../src/platform/backup/tables.ts';
+import type { Database } from '../../../src/platform/db/connect.ts';
+import { engineOf } from '../../../src/platform/db/engine.ts';
 
 /** Tables that count refusals, so a refused call may change them. */
 const COUNTERS: ReadonlySet<string> = new Set(['attempts', 'rate_limits']);

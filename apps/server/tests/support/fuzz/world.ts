@@ -13,7 +13,7 @@ import {
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { planSuggestedOrder } from '../../../src/features/speakers/directory/suggested-order.service.ts';
+import { planSuggestedOrder } from '../../../src/features/speaker-search/suggested-order.service.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';
 import { expireRateLimits } from '../expire-limits.ts';

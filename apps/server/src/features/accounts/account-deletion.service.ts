@@ -1,0 +1,69 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { Conflict, NotAllowed } from '../../kernel/errors.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { deleteMailsAbout } from '../../platform/mail/mailbox.repository.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { accountDeletedMail } from '../../platform/mail/templates/account-mails.ts';
+import { type DeletionAction, recordDeletion } from '../audit-log/audit-log.service.ts';
+import { releaseStatusEmailsOf } from '../review/status-emails.service.ts';
+import { deleteRowsAbout } from '../speaker-import/speaker-imports.service.ts';
+import { findUserByEmail, findUserById, lockAdmins, userNotFound } from '../users/accounts.service.ts';
+import { lockAccount, purgeAccount } from '../users/users.service.ts';
+import { deleteInviteTo } from './invites.service.ts';
+
+interface Deletion {
+  readonly actor: SessionUser;
+  readonly action: DeletionAction;
+}
+
+/**
+ * Deletes an account, everything in it and, if it's verified, the open invite to its address. Removes the person's name
+ * and email from the audit log, imports and earlier emails, records the deletion, and emails the owner. Throws a 404
+ * error if the account no longer exists.
+ */
+export const eraseAccount = async (
+  context: Context,
+  tx: Tx,
+  user: Omit<SessionUser, '_id' | 'admin'> & { readonly id: string },
+  { actor, action }: Deletion,
+): Promise<void> => {
+  // Registrations also lock the invite before the user. An unverified account may not belong to the invited person.
+  if ((await findUserById(tx, user.id))?.verifiedAt) await deleteInviteTo(tx, user.email);
+  // Otherwise emails could still be queued after the earlier ones are removed.
+  await lockAccount(tx, user.id);
+  await releaseStatusEmailsOf(context, tx, user.id);
+  // This removes emails to the person, so it comes before those about the deletion are queued.
+  await deleteMailsAbout(tx, context.config, user);
+  await purgeAccount(context, tx, user.id);
+  await recordDeletion(tx, actor, action, user);
+  await deleteRowsAbout(tx, user.email);
+  await queueMail(tx, context, user, accountDeletedMail(context.config.organizationName));
+};
+
+/** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */
+export const removeUser = (context: Context, actor: SessionUser, email: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw userNotFound();
+    if (user.role === 'admin') throw new NotAllowed('Cannot delete admin users.');
+    await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
+  });
+
+/** Deletes the caller's account. Throws for the last administrator. */
+export const deleteOwnAccount = async (context: Context, caller: SessionUser): Promise<void> => {
+  await context.db.transaction().execute(async (tx) => {
+    if (caller.role === 'admin') {
+      const admins = await lockAdmins(tx);
+      if (admins.length <= 1) {
+        throw new Conflict('You are the only administrator. Invite another administrator first.');
+      }
+    }
+    await eraseAccount(
+      context,
+      tx,
+      { ...caller, id: caller._id },
+      { actor: caller, action: 'account.deleted' },
+    );
+  });
+};

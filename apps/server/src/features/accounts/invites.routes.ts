@@ -1,0 +1,33 @@
+import * as calls from '@portal/contract/invites/invites.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import { invite, listInvites, readInvite, resendInvite, withdrawInvite } from './invites.service.ts';
+
+export const invitesBindings = (context: Context): Binding[] => [
+  bind(calls.readInvite, async ({ params }) => {
+    const { role, email, firstName, lastName } = await readInvite(context, params.token);
+    return { role, email, firstName, lastName, verificationToken: params.token };
+  }),
+
+  bind(calls.inviteAdmin, async ({ body, caller }) => {
+    await invite(context, caller, { ...body, role: 'admin' });
+    return { message: `${body.email} successfully invited as admin!` };
+  }),
+
+  bind(calls.invite, async ({ body, caller }) => {
+    await invite(context, caller, body);
+    return { message: `${body.email} successfully invited as ${body.role}!` };
+  }),
+
+  bind(calls.listInvites, () => listInvites(context)),
+
+  bind(calls.resendInvite, async ({ params, caller }) => {
+    await resendInvite(context, caller, params.email);
+    return { message: `The invite to ${params.email} has been sent again.` };
+  }),
+
+  bind(calls.withdrawInvite, async ({ params, caller }) => {
+    const wasExpired = await withdrawInvite(context, caller, params.email);
+    return { message: `The invite to ${params.email} has been ${wasExpired ? 'removed' : 'withdrawn'}.` };
+  }),
+];

@@ -1,0 +1,126 @@
+import type { Invitation, PendingInvite } from '@portal/contract/invites/invites.schemas.ts';
+import { EXPIRED_INVITES_MAX, INVITE_LIFETIME, NEEDS_MAX } from '@portal/contract/limits.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { instant } from '../../kernel/clock.ts';
+import { fieldConflict, NotFound } from '../../kernel/errors.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { inviteMail } from '../../platform/mail/templates/account-mails.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
+import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
+import { findUserByEmail } from '../users/accounts.service.ts';
+import type { StoredInvite } from './invites.repository.ts';
+import * as repository from './invites.repository.ts';
+
+/** Undefined for the operator at the server's command line, who has no rate limit. */
+type Inviter = SessionUser | undefined;
+
+/** What the audit log records about an invite. */
+const valuesOf = ({ email, role, firstName, lastName }: Invitation) => ({ firstName, lastName, email, role });
+const subjectOf = ({ email, firstName, lastName }: Invitation) => ({
+  id: email,
+  name: `${firstName} ${lastName}`,
+});
+
+/** Emails the invitation that `choose` returns, given the invite to the address, which it replaces. Returns the link. */
+const send = async (
+  context: Context,
+  inviter: Inviter,
+  email: string,
+  choose: (earlier: StoredInvite | undefined) => Invitation,
+): Promise<string> => {
+  const secret = newSecret();
+  await context.db.transaction().execute(async (tx) => {
+    if (inviter) await consume(tx, INVITES_BY_ADMINISTRATOR, inviter._id);
+    if (inviter) await consume(tx, INVITES_TO_ADDRESS, email);
+    const replaced = await repository.lockInvite(tx, email);
+    const invitation = choose(replaced);
+    const account = await findUserByEmail(tx, email);
+    // Anyone can register any address, so an unverified account doesn't prevent an invite.
+    if (account?.verifiedAt) throw fieldConflict('email', `User with email ${email} already exists`);
+    if (inviter) {
+      await recordAction(tx, inviter, {
+        action: 'invite.sent',
+        subject: subjectOf(invitation),
+        ...(replaced !== invitation && replaced && { before: valuesOf(replaced) }),
+        after: valuesOf(invitation),
+      });
+    }
+    const { role, firstName, lastName } = invitation;
+    await repository.replaceInvite(tx, {
+      email,
+      role,
+      firstName,
+      lastName,
+      tokenHash: hashSecret(secret),
+      invitedBy: inviter?._id ?? null,
+      lifetime: INVITE_LIFETIME,
+    });
+    const inviterName = inviter && `${inviter.firstName} ${inviter.lastName}`;
+    const mail = inviteMail(context.config.organizationName, secret, role, inviterName);
+    await queueMail(tx, context, invitation, mail, { tokenHash: hashSecret(secret) });
+  });
+  return `${context.webUrl()}/invite/${secret}`;
+};
+
+/** Emails someone a link to register in a role, and returns it. Replaces an older invite to the address. */
+export const invite = (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> =>
+  send(context, inviter, invitation.email, () => invitation);
+
+const invalidInvite = () => new NotFound('Invalid or expired invite');
+
+/** The invite of a link. Throws if it is unknown, used, withdrawn or expired. */
+export const readInvite = async ({ db }: Context, secret: string): Promise<StoredInvite> => {
+  const found = await repository.findInvite(db, hashSecret(secret));
+  if (!found) throw invalidInvite();
+  return found;
+};
+
+/** Uses up the invite of a link. Throws if it is unknown, used, withdrawn or expired. */
+export const takeInvite = async (tx: Tx, secret: string): Promise<StoredInvite> => {
+  const taken = await repository.takeInvite(tx, hashSecret(secret));
+  if (!taken) throw invalidInvite();
+  return taken;
+};
+
+/** Deletes the invite to an address, if there is one, without recording it. */
+export const deleteInviteTo = async (tx: Tx, email: string): Promise<void> => {
+  await repository.deleteInvite(tx, email);
+};
+
+const isExpired = ({ expiresAt }: StoredInvite): boolean => expiresAt <= instant();
+
+/** Open invites, then expired ones, each newest first. */
+export const listInvites = async ({ db }: Context): Promise<PendingInvite[]> => {
+  const found = await repository.listInvites(db, EXPIRED_INVITES_MAX);
+  return found.map((invite) => ({ ...invite, isExpired: isExpired(invite) }));
+};
+
+/** How many open invites there are, counted up to `NEEDS_MAX`, and since when the oldest one waits. */
+export const countInvites = async ({ db }: Context) => {
+  const { count, oldest } = await repository.countOpenInvites(db, NEEDS_MAX);
+  return { count: Math.min(count, NEEDS_MAX), more: count > NEEDS_MAX, oldest };
+};
+
+/** Sends an open or expired invite again, with a new link and a new expiry date. */
+export const resendInvite = async (context: Context, inviter: Inviter, email: string): Promise<void> => {
+  await send(context, inviter, email, (earlier) => {
+    if (!earlier) throw new NotFound('There is no invite to this address');
+    return earlier;
+  });
+};
+
+/** Deletes an invite. Returns whether it had expired. */
+export const withdrawInvite = ({ db }: Context, actor: SessionUser, email: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const found = await repository.deleteInvite(tx, email);
+    if (!found) throw new NotFound('There is no invite to this address');
+    await recordAction(tx, actor, {
+      action: 'invite.withdrawn',
+      subject: subjectOf(found),
+      before: valuesOf(found),
+    });
+    return isExpired(found);
+  });

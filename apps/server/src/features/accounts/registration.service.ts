@@ -1,0 +1,91 @@
+import type { InviteRegistration, Registration } from '@portal/contract/auth/auth.schemas.ts';
+import type { Context } from '../../context.ts';
+import { instant } from '../../kernel/clock.ts';
+import { Conflict, InvalidInput } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { registrationAttemptMail } from '../../platform/mail/templates/account-mails.ts';
+import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
+import { storeRegistration } from '../speakers/speaker-profile.service.ts';
+import * as teachers from '../teachers/teachers.service.ts';
+import { accountExists, findUserByEmail, insertUser, lockUser } from '../users/accounts.service.ts';
+import type { SavedUser, User } from '../users/users.repository.ts';
+import { readInvite, takeInvite } from './invites.service.ts';
+import { hashPassword } from './password-hash.ts';
+import { purgeUnverified, timeLeftToVerify } from './unverified.service.ts';
+import { sendVerification } from './verification.service.ts';
+
+type ProfileFields = Pick<
+  Registration,
+  'school' | 'gradeLevel' | 'city' | 'state' | 'country' | 'subjects' | 'bio' | 'organization'
+>;
+
+/** Stores the optional fields of a registration: a teacher's profile, or defaults for a speaker's profile form. */
+const storeDetails = async (tx: Tx, { id, role }: User, fields: ProfileFields): Promise<void> => {
+  if (role === 'teacher') await teachers.createProfile(tx, id, fields);
+  if (role === 'speaker') await storeRegistration(tx, id, fields);
+};
+
+/**
+ * Stores a new account with its profile fields. Throws a conflict if the address has an account, unless that
+ * account is unverified and `mayReplace` allows deleting it first.
+ */
+const createAccount = async (
+  context: Context,
+  tx: Tx,
+  user: User,
+  fields: ProfileFields,
+  mayReplace: (other: SavedUser) => boolean,
+): Promise<void> => {
+  if (!(await insertUser(tx, user))) {
+    const other = await findUserByEmail(tx, user.email);
+    const isFree = other && mayReplace(other) && (await purgeUnverified(context, tx, other.id));
+    if (!isFree || !(await insertUser(tx, user))) throw accountExists(user.email);
+  }
+  await storeDetails(tx, user, fields);
+};
+
+/** Tells the owner of an account that someone tried to register with its address, at most once an hour. */
+const sendRegistrationAttempt = async (context: Context, tx: Tx, email: string): Promise<void> => {
+  const found = await findUserByEmail(tx, email);
+  const owner = found && (await lockUser(tx, found.id));
+  if (!owner || !(await isAmongFirstInHour(tx, 'registration-attempts', email))) return;
+  await queueMail(tx, context, owner, registrationAttemptMail(context.config.organizationName));
+};
+
+/**
+ * Creates an unverified account and queues its verification email. Invites to the address stay open. If unknown emails are
+ * hidden, an address that has an account gets an email about it, and the caller gets the same response.
+ */
+export const register = async (context: Context, registration: Registration): Promise<void> => {
+  const { email, firstName, lastName, role } = registration;
+  const passwordHash = await hashPassword(registration.password);
+  const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: null };
+  try {
+    await context.db.transaction().execute(async (tx) => {
+      await createAccount(context, tx, user, registration, (other) => timeLeftToVerify(other) <= 0);
+      await sendVerification(context, tx, user);
+    });
+  } catch (error) {
+    if (!(context.config.hideUnknownEmails && error instanceof Conflict)) throw error;
+    await context.db.transaction().execute((tx) => sendRegistrationAttempt(context, tx, email));
+  }
+};
+
+/**
+ * Creates the account that an invite is for, with the invite's role. It is verified, because the link was sent to the
+ * address. Deletes an unverified account that someone else registered under the address.
+ */
+export const registerInvited = async (context: Context, registration: InviteRegistration): Promise<void> => {
+  const { email, firstName, lastName, inviteToken } = registration;
+  // Checked before the expensive hash.
+  const invite = await readInvite(context, inviteToken);
+  if (invite.email !== email) throw new InvalidInput({ email: `This invite is for ${invite.email}` });
+  const passwordHash = await hashPassword(registration.password);
+  await context.db.transaction().execute(async (tx) => {
+    const { role } = await takeInvite(tx, inviteToken);
+    const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: instant() };
+    await createAccount(context, tx, user, registration, () => true);
+  });
+};

@@ -1,0 +1,34 @@
+import { instant } from '../../kernel/clock.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { TokenKind } from '../../platform/db/schema.ts';
+
+/** Stores a new token of a user and returns it. */
+export const createToken = async (
+  tx: Tx,
+  { userId, kind, lifetime }: { userId: string; kind: TokenKind; lifetime: number },
+): Promise<string> => {
+  const token = newSecret();
+  await tx
+    .insertInto('tokens')
+    .values({ token_hash: hashSecret(token), user_id: userId, kind, expires_at: instant(lifetime) })
+    .execute();
+  return token;
+};
+
+/** The user of a token, without using it up; undefined if it is unknown, used or expired. */
+export const findToken = async (db: Db | Tx, kind: TokenKind, token: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashSecret(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', instant())
+    .executeTakeFirst();
+  return row?.user_id;
+};
+
+/** Deletes a user's tokens of a kind. */
+export const deleteTokens = async (tx: Tx, userId: string, kind: TokenKind): Promise<void> => {
+  await tx.deleteFrom('tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
+};

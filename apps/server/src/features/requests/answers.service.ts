@@ -1,0 +1,152 @@
+import type {
+  Acceptance,
+  ProposedTimes,
+  Reason,
+  RequestEdit,
+  VisitChange,
+  Withdrawal,
+} from '@portal/contract/requests/request-steps.schemas.ts';
+import {
+  afterStep,
+  isPastVisit,
+  mayWithdrawChange,
+  mustAnswerProposal,
+  type NextState,
+  type Party,
+  type PartyStep,
+} from '@portal/contract/requests/request-steps.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { Conflict, InvalidInput } from '../../kernel/errors.ts';
+import { hasContent } from './requests.policy.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
+import { transition } from './transition.service.ts';
+
+/** Only the teacher and the speaker of a request may take its steps. */
+const actingParty = (actor: SessionUser, { teacherId }: StoredRequest): Party =>
+  actor._id === teacherId ? 'teacher' : 'speaker';
+
+/** The state after a step. Throws a 409 error if the step isn't possible. */
+const nextOf = (current: StoredRequest, by: Party, step: PartyStep): NextState => {
+  const next = afterStep(current, by, step);
+  if (!next) throw new Conflict(`That isn't possible while this request is ${current.status}.`);
+  return next;
+};
+
+const requireFuture = ({ dateTime }: Pick<VisitPlan, 'dateTime'>): void => {
+  if (Date.parse(dateTime) <= Date.now()) throw new Conflict('The time of this visit has already passed.');
+};
+
+const planOf = (request: StoredRequest): VisitPlan => {
+  const { dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country } = request;
+  return { dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country };
+};
+
+/** The plan that begins at `dateTime`, which can be omitted if there is only one. */
+const chosenPlan = (plans: readonly VisitPlan[], dateTime: string | undefined): VisitPlan => {
+  const plan =
+    dateTime === undefined && plans.length === 1
+      ? plans[0]
+      : plans.find((one) => Date.parse(one.dateTime) === Date.parse(dateTime ?? ''));
+  if (!plan) throw new InvalidInput({ dateTime: 'Please choose one of the proposed times' });
+  return plan;
+};
+
+/** Accepts a request, or a time that the other side has proposed. Throws if a visit is in the way. */
+export const accept = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, dateTime }: Acceptance,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const by = actingParty(actor, current);
+    if (!mustAnswerProposal(current, by)) {
+      const next = nextOf(current, by, 'accepted');
+      requireFuture(chosenPlan([planOf(current)], dateTime));
+      return { step: 'accepted', next };
+    }
+    if (isPastVisit(current)) throw new Conflict("This visit is over, so you can't change it anymore.");
+    const next = nextOf(current, by, 'proposal accepted');
+    const plan = chosenPlan(current.proposal?.plans ?? [], dateTime);
+    requireFuture(plan);
+    return { step: 'proposal accepted', next, plan };
+  });
+
+/** Declines a request as its speaker, withdraws it as its teacher, or calls off a confirmed visit. */
+const end =
+  (step: 'declined' | 'called off' | 'withdrawn') =>
+  (
+    context: Context,
+    actor: SessionUser,
+    id: string,
+    { version, reason }: Reason | Withdrawal,
+  ): Promise<StoredRequest> =>
+    transition(context, actor, { id, version }, (current) => {
+      const next = nextOf(current, actingParty(actor, current), step);
+      if (step === 'called off') requireFuture(current);
+      return { step, next, reason };
+    });
+
+/** Declines a request as its speaker. */
+export const decline = end('declined');
+
+/** Calls off a confirmed visit that hasn't begun. */
+export const callOff = end('called off');
+
+/** Withdraws a request that nobody has agreed to. */
+export const withdraw = end('withdrawn');
+
+/** Changes what a request asks for, before anybody has answered it. */
+export const edit = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, ...content }: RequestEdit,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const next = nextOf(current, actingParty(actor, current), 'edited');
+    return hasContent(current, content) ? undefined : { step: 'edited', next, content };
+  });
+
+/** Proposes other times for a requested visit. */
+export const proposeTimes = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, timezone, dateTimes, fields }: ProposedTimes,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const by = actingParty(actor, current);
+    const next = nextOf(current, by, 'times proposed');
+    const plans = dateTimes.map((dateTime) => ({ ...planOf(current), dateTime, timezone }));
+    return { step: 'times proposed', next, proposal: { by, plans }, fields };
+  });
+
+/** Proposes a change of a confirmed visit, which stays confirmed until the other side answers. */
+export const proposeChange = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, ...plan }: VisitChange,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const by = actingParty(actor, current);
+    const next = nextOf(current, by, 'change proposed');
+    requireFuture(current);
+    return { step: 'change proposed', next, proposal: { by, plans: [plan] } };
+  });
+
+/** Declines the other side's proposal, or withdraws the actor's own change. A confirmed visit stays as it was. */
+export const declineProposal = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version }: Pick<Acceptance, 'version'>,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const by = actingParty(actor, current);
+    const step = mayWithdrawChange(current, by) ? 'change withdrawn' : 'proposal declined';
+    return { step, next: nextOf(current, by, step) };
+  });

@@ -1,0 +1,47 @@
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
+import type { RecordedResult, Results } from '@portal/contract/requests/triage.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { nextTurn } from '../../kernel/batches.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
+import { recordResult } from '../requests/request-changes.repository.ts';
+import { findRequest } from '../requests/requests.repository.ts';
+import { publishChange } from '../requests/requests.service.ts';
+
+/**
+ * Records for several past visits whether they took place, each in its own transaction, and returns the outcome of each. A
+ * visit that its teacher or speaker has reported on stays as they say.
+ */
+export const recordResults = async (
+  context: Context,
+  actor: SessionUser,
+  { tookPlace, requests }: Results,
+): Promise<RecordedResult[]> => {
+  const results: RecordedResult[] = [];
+  for (const id of requests) {
+    // SQLite never yields by itself.
+    await nextTurn();
+    results.push({ id, outcome: await recordOne(context, actor, id, tookPlace) });
+  }
+  return results;
+};
+
+const recordOne = (
+  { db }: Context,
+  actor: SessionUser,
+  id: string,
+  tookPlace: boolean,
+): Promise<RecordedResult['outcome']> =>
+  db.transaction().execute(async (tx) => {
+    const request = await findRequest(tx, id);
+    if (!request) return 'gone';
+    if (!isPastVisit(request)) return 'ahead';
+    if (!(await recordResult(tx, id, tookPlace))) return 'answered';
+    await recordAction(tx, actor, {
+      action: 'visit.recorded',
+      subject: { id, name: request.eventName },
+      after: { tookPlace },
+    });
+    await publishChange(tx, id);
+    return 'recorded';
+  });

@@ -1,0 +1,57 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
+import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
+import { publishRequestChanged } from '../events/events.service.ts';
+import { lockPeople, restoreColumns } from '../requests/request-changes.repository.ts';
+import { deleteTransition } from '../requests/request-history.repository.ts';
+import { requestNotFound, UndoRefused } from '../requests/requests.errors.ts';
+import { findRequest } from '../requests/requests.repository.ts';
+import { getRequest } from '../requests/requests.service.ts';
+import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { restoreReminders } from '../visits/reminders.service.ts';
+import { isBlocked } from '../visits/visit-conflicts.service.ts';
+import { dropStatusEmails, findUndoable } from './status-emails.service.ts';
+
+/**
+ * Undoes an administrator's last status change of a request, which produced `version`: what the change wrote is as it was
+ * before, no email is sent, and the request's history doesn't mention it. Throws a 409 error if the request has changed since, if the time
+ * for it is over, or if a visit that would be confirmed again isn't possible anymore.
+ */
+export const undoStatusChange = (
+  context: Context,
+  actor: SessionUser,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<StoredRequest> =>
+  context.db.transaction().execute(async (tx) => {
+    const current = await getRequest(tx, actor, id);
+    const { status } = current;
+    if (version !== current.version) throw new UndoRefused('changed', status);
+    const undoable = await findUndoable(tx, id);
+    if (undoable?.version !== version) throw new UndoRefused('late', status);
+    const { before, reminders, transitionId, wasBlocked } = undoable;
+    const wasConfirmed = before.confirmed === undefined ? current.confirmed : before.confirmed === 1;
+    const changesVisits = wasConfirmed !== current.confirmed;
+    if (changesVisits) await lockAvailability(tx, [current.speakerId]);
+    if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id]))) throw requestNotFound();
+    if (changesVisits && wasConfirmed && !wasBlocked && (await isBlocked(tx, current)))
+      throw new UndoRefused('conflict', status);
+    if (!(await restoreColumns(tx, current, before))) {
+      const winner = await findRequest(tx, id);
+      throw winner ? new UndoRefused('changed', winner.status) : requestNotFound();
+    }
+    if (!(await dropStatusEmails(tx, id))) throw new UndoRefused('late', status);
+    if (changesVisits) await refreshAvailability(tx, current.speakerId);
+    await deleteTransition(tx, transitionId);
+    // Everyone who could see the change, also if they can't see the request anymore.
+    await publishRequestChanged(tx, current);
+    const restored = await getRequest(tx, actor, id);
+    await restoreReminders(tx, restored, current, reminders);
+    await recordAction(tx, actor, {
+      action: 'request.move-undone',
+      subject: { id, name: restored.eventName },
+      before: { status },
+      after: { status: restored.status },
+    });
+    return restored;
+  });

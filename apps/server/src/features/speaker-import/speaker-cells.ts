@@ -1,0 +1,34 @@
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import {
+  joinList,
+  SPEAKER_COLUMNS,
+  type SpeakerColumn,
+  yesOrNo,
+} from '@portal/contract/speakers/speaker-sheet.ts';
+import type { CsvColumn } from '../../kernel/csv.ts';
+import type { StoredSpeaker } from '../speakers/speakers.row.ts';
+
+/** What the export writes into each column. */
+export const SPEAKER_TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>> = {
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  ...mapTexts(
+    ({ name }) =>
+      (speaker) =>
+        speaker[name],
+  ),
+  inperson: ({ inperson }) => yesOrNo(inperson),
+  virtual: ({ virtual }) => yesOrNo(virtual),
+  industry: ({ industry }) => joinList(industry),
+  grades: ({ grades }) => joinList(grades),
+  languages: ({ languages }) => joinList(languages),
+  visible: ({ visible }) => yesOrNo(visible),
+  createdAt: ({ createdAt }) => createdAt,
+};
+
+/** The columns of the exported file. */
+export const speakerColumns: readonly CsvColumn<StoredSpeaker>[] = SPEAKER_COLUMNS.map(({ key, header }) => ({
+  header,
+  text: SPEAKER_TEXTS[key],
+}));

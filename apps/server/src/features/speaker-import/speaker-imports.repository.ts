@@ -1,0 +1,223 @@
+import { IMPORT_ROW_STATES, type ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
+import type { ImportRowsQuery, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { batchesOf } from '../../kernel/batches.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import { readTextList } from '../../kernel/stored-json.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { countRows } from '../../platform/db/count-rows.ts';
+
+export interface NewRow {
+  readonly number: number;
+  readonly email: string;
+  /** A new speaker as JSON. Of rows with a problem, the cells of the file. */
+  readonly speaker: string;
+  readonly state: ImportRowState;
+  /** The reasons for the state, one per line. */
+  readonly message: string;
+}
+
+export interface StoredRow extends Omit<NewRow, 'email'> {
+  /** Whether a draft's likely duplicate will be created, or its update made. */
+  readonly isChosen: boolean;
+}
+
+interface NewImport {
+  readonly id: string;
+  readonly startedBy: string;
+  readonly fileName: string;
+  readonly status: ImportStatus;
+  /** The file's columns that aren't imported, and those that it doesn't have. */
+  readonly unknown: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** Stays below the databases' limits on parameters per statement. */
+const ROWS_PER_INSERT = 500;
+const MAX_LISTED_IMPORTS = 10;
+
+export const insertImport = async (
+  tx: Tx,
+  { id, startedBy, fileName, status, unknown, missing }: NewImport,
+  rows: readonly NewRow[],
+): Promise<void> => {
+  await tx
+    .insertInto('speaker_imports')
+    .values({
+      id,
+      started_by: startedBy,
+      file_name: fileName,
+      status,
+      created_at: instant(),
+      ended_at: null,
+      unknown_columns: JSON.stringify(unknown),
+      missing_columns: JSON.stringify(missing),
+    })
+    .execute();
+  const stored = rows.map((row) => ({ ...row, import_id: id }));
+  for (const batch of batchesOf(stored, ROWS_PER_INSERT)) {
+    await tx.insertInto('speaker_import_rows').values(batch).execute();
+  }
+};
+
+export const countRunning = (tx: Tx, userId: string): Promise<number> =>
+  countRows(
+    tx.selectFrom('speaker_imports').where('started_by', '=', userId).where('status', '=', 'running'),
+  );
+
+/** Imports that this administrator may see: all but the drafts of others. */
+const selectImports = (db: Db | Tx, viewerId: string) =>
+  db
+    .selectFrom('speaker_imports as import')
+    .leftJoin('users', 'users.id', 'import.started_by')
+    .where(({ or, eb }) => or([eb('status', '<>', 'draft'), eb('started_by', '=', viewerId)]))
+    .select(['import.id', 'file_name', 'status', 'import.created_at', 'ended_at'])
+    .select(['unknown_columns', 'missing_columns'])
+    .select(['users.id as user_id', 'first_name', 'last_name'])
+    .select((row) => {
+      const countOf = (state: ImportRowState) =>
+        row
+          .selectFrom('speaker_import_rows')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('import_id', '=', 'import.id')
+          .where('state', '=', state);
+      return [
+        ...IMPORT_ROW_STATES.map((state) => countOf(state).$asScalar().$notNull().as(state)),
+        ...(['duplicate', 'update'] as const).map((state) =>
+          countOf(state).where('is_chosen', '=', 1).$asScalar().$notNull().as(`chosen ${state}`),
+        ),
+      ];
+    });
+
+type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
+
+/** An import with its administrator's name and the number of rows in each state. */
+export type StoredImport = ReturnType<typeof decodeImport>;
+
+const decodeImport = (row: ImportRecord) => ({
+  id: row.id,
+  fileName: row.file_name,
+  status: row.status,
+  startedBy:
+    row.user_id === null
+      ? null
+      : { _id: row.user_id, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+  rows: {
+    waiting: row.waiting,
+    duplicate: row.duplicate,
+    update: row.update,
+    unchanged: row.unchanged,
+    problem: row.problem,
+    created: row.created,
+    updated: row.updated,
+    failed: row.failed,
+  },
+  chosenDuplicates: row['chosen duplicate'],
+  chosenUpdates: row['chosen update'],
+  unknownColumns: readTextList(row.unknown_columns),
+  missingColumns: readTextList(row.missing_columns),
+});
+
+/** The latest imports, newest first, after the administrator's own draft. */
+export const listImports = async (db: Db, viewerId: string): Promise<StoredImport[]> => {
+  const rows = await selectImports(db, viewerId)
+    .orderBy(({ eb }) => eb.case().when('status', '=', 'draft').then(eb.lit(0)).else(eb.lit(1)).end())
+    .orderBy('import.id', 'desc')
+    .limit(MAX_LISTED_IMPORTS)
+    .execute();
+  return rows.map(decodeImport);
+};
+
+export const findImport = async (
+  db: Db | Tx,
+  id: string,
+  viewerId: string,
+): Promise<StoredImport | undefined> => {
+  const row = await selectImports(db, viewerId).where('import.id', '=', id).executeTakeFirst();
+  return row && decodeImport(row);
+};
+
+const selectRows = (db: Db, importId: string) =>
+  db
+    .selectFrom('speaker_import_rows')
+    .select(['number', 'state', 'message', 'speaker', 'is_chosen'])
+    .where('import_id', '=', importId)
+    .orderBy('number');
+
+type RowRecord = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+const decodeRow = ({ is_chosen, ...row }: RowRecord): StoredRow => ({ ...row, isChosen: is_chosen === 1 });
+
+/** A page of an import's rows in the file's order. */
+export const listRows = async (
+  db: Db,
+  importId: string,
+  { state, page, limit }: ImportRowsQuery,
+): Promise<StoredRow[]> => {
+  const rows = await selectRows(db, importId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows.map(decodeRow);
+};
+
+interface NotCreatedPage {
+  /** Whether the waiting rows and chosen duplicates are still going to be created. */
+  readonly isDraft: boolean;
+  /** Rows with higher numbers than this. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Rows from which no speaker is created or updated, apart from unchanged ones, in the file's order. */
+export const listNotCreated = async (
+  db: Db,
+  importId: string,
+  { isDraft, after, limit }: NotCreatedPage,
+): Promise<StoredRow[]> => {
+  const rows = await selectRows(db, importId)
+    .where('number', '>', after)
+    .where('state', 'not in', ['created', 'updated', 'unchanged'])
+    .$if(isDraft, (query) => query.where('state', '<>', 'waiting').where('is_chosen', '=', 0))
+    .limit(limit)
+    .execute();
+  return rows.map(decodeRow);
+};
+
+export const deleteImport = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('speaker_imports').where('id', '=', id).execute();
+};
+
+const DELETED_SPEAKER = 'Looks like a speaker whose account has been deleted.';
+
+/** Deletes the rows of all imports about the person with this email address, and the mentions of them on other rows. */
+export const deleteRowsAbout = async (tx: Tx, email: string): Promise<void> => {
+  await tx.deleteFrom('speaker_import_rows').where('email', '=', email).execute();
+  const mention = `(${email}).`;
+  const rows = await tx
+    .selectFrom('speaker_import_rows')
+    .select(['import_id', 'number', 'message'])
+    .where('message', 'like', `%${mention}%`)
+    .execute();
+  for (const { import_id, number, message } of rows) {
+    const lines = message.split('\n').map((line) => (line.endsWith(mention) ? DELETED_SPEAKER : line));
+    await tx
+      .updateTable('speaker_import_rows')
+      .set({ message: [...new Set(lines)].join('\n') })
+      .where('import_id', '=', import_id)
+      .where('number', '=', number)
+      .execute();
+  }
+};
+
+/** Deletes imports that ended, and drafts that were uploaded, before an instant, with their rows. */
+export const deleteBefore = async (db: Db, before: Instant): Promise<void> => {
+  await db
+    .deleteFrom('speaker_imports')
+    .where(({ or, and, eb }) =>
+      or([eb('ended_at', '<', before), and([eb('status', '=', 'draft'), eb('created_at', '<', before)])]),
+    )
+    .execute();
+};

@@ -1,0 +1,69 @@
+import { IMPORT_LIFETIME } from '@portal/contract/limits.ts';
+import type { ImportRowsQuery } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { instant } from '../../kernel/clock.ts';
+import { NotFound } from '../../kernel/errors.ts';
+import { publishImportChanged } from '../events/events.service.ts';
+import {
+  endImport,
+  findRunning,
+  findWaitingRow,
+  finishRow,
+  lockImport,
+} from './running-imports.repository.ts';
+import * as repository from './speaker-imports.repository.ts';
+
+/** The administrator who looks. Nobody else sees a draft. */
+type Viewer = Pick<SessionUser, '_id'>;
+
+export const importNotFound = () => new NotFound('Import not found');
+
+/** The latest imports, newest first, after the administrator's own draft. */
+export const listImports = ({ db }: Context, viewer: Viewer): Promise<repository.StoredImport[]> =>
+  repository.listImports(db, viewer._id);
+
+/** An import. Throws if it doesn't exist or is the draft of someone else. */
+export const getImport = async (
+  { db }: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<repository.StoredImport> => {
+  const found = await repository.findImport(db, id, viewer._id);
+  if (!found) throw importNotFound();
+  return found;
+};
+
+/** A page of an import's rows, and the total number of rows in the requested state. */
+export const listImportRows = async (
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  query: ImportRowsQuery,
+): Promise<{ total: number; rows: repository.StoredRow[] }> => {
+  const { rows } = await getImport(context, viewer, id);
+  const total = query.state ? rows[query.state] : Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return { total, rows: await repository.listRows(context.db, id, query) };
+};
+
+/** Stops an import before its next row. Does nothing if it has already ended. */
+export const cancelImport = async (
+  context: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<repository.StoredImport> => {
+  await context.db.transaction().execute(async (tx) => {
+    if ((await lockImport(tx, id)) !== 'running') return;
+    await endImport(tx, id, 'canceled');
+    await publishImportChanged(tx, id);
+  });
+  return getImport(context, viewer, id);
+};
+
+/** For other features' services, in their own transactions. */
+export const { deleteRowsAbout } = repository;
+export { endImport, findRunning, findWaitingRow, finishRow, lockImport };
+
+/** Deletes old imports and drafts, because their rows are personal data. */
+export const deleteOldImports = ({ db }: Context): Promise<void> =>
+  repository.deleteBefore(db, instant(-IMPORT_LIFETIME));

@@ -1,0 +1,165 @@
+import { normalizedKey, searchedKey } from '@portal/contract/normalize-text.ts';
+import { countryKey, stateKey } from '@portal/contract/places.ts';
+import type { PhraseFilters, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Point } from '../../kernel/places/distances.ts';
+import { findTown } from '../../kernel/places/us-places.ts';
+import { weekdayBit } from '../../kernel/weekdays.ts';
+import { anyOf, type Condition } from '../../platform/db/search/conditions.ts';
+import { focusCodeOf } from '../../platform/db/search/lists/speaker-list.ts';
+import { bitsOf, type OptionGroupName } from '../../platform/db/search/lists/speaker-options.ts';
+import { isNear, isWithin, travelsTo } from '../../platform/db/search/lists/speaker-places.ts';
+import { daysWanted } from '../speakers/next-available.ts';
+import type { TeacherFit } from '../speakers/speakers.row.ts';
+
+/** The SQL of the filters of a search, on rows of `search_speakers` as `entry`. */
+
+export interface FocusName {
+  readonly id: string;
+  readonly name: string;
+  /** The normalized name. */
+  readonly key: string;
+}
+
+export type SpeakerGroup = 'industry' | OptionGroupName;
+
+/** What a search filters by, apart from words and saved speakers. */
+export type SpeakerFilters = Pick<
+  SpeakerSearch,
+  | 'industry'
+  | 'grades'
+  | 'languages'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'format'
+  | 'within'
+  | 'date'
+  | 'available'
+>;
+
+/** Whether a speaker has any of the options that are chosen in a group. Groups without a choice are left out. */
+export type ChosenOptions = Readonly<Partial<Record<SpeakerGroup, Condition>>>;
+
+/** How far speakers may live from a town that a search names, in miles. */
+const NEAR_TOWN = 50;
+
+const hasBits = (group: OptionGroupName, values: readonly string[]): Condition =>
+  sql`(entry.mask & ${sql.lit(bitsOf(group, values))}) <> 0`;
+
+const focusIdsOf = (focuses: readonly FocusName[], names: readonly string[]): string[] => {
+  const keys = new Set(names.map(normalizedKey));
+  return focuses.filter(({ key }) => keys.has(key)).map(({ id }) => id);
+};
+
+const hasFocus = (focuses: readonly FocusName[], names: readonly string[]): Condition =>
+  // Codes are digits, so nothing has to be escaped.
+  anyOf(focusIdsOf(focuses, names).map((id) => sql`entry.focuses like ${`%${focusCodeOf(id)}%`}`));
+
+const livesIn = ({ city, state, country }: Pick<SpeakerFilters, 'city' | 'state' | 'country'>): Condition[] =>
+  Object.entries({ city: searchedKey(city), state: stateKey(state), country: countryKey(country) })
+    .filter(([, key]) => key !== '')
+    .map(([column, key]) => sql`${sql.ref(`entry.${column}`)} = ${key}`);
+
+const canCome = (origin: Point, within: SpeakerFilters['within']): Condition =>
+  within === undefined ? travelsTo(origin) : isWithin(origin, Number(within));
+
+/** Whether a speaker visits in person: anywhere, or a place that is known. */
+const visits = (origin: Point | undefined, within: SpeakerFilters['within']): Condition => {
+  const offers = hasBits('formats', ['in-person']);
+  return origin ? sql`(${offers} and ${canCome(origin, within)})` : offers;
+};
+
+const offersFormat = (
+  format: NonNullable<SpeakerFilters['format']>,
+  origin: Point | undefined,
+  within: SpeakerFilters['within'],
+): Condition => {
+  const virtual = hasBits('formats', ['virtual']);
+  const inPerson = visits(origin, within);
+  return { 'in-person': inPerson, virtual, either: anyOf([inPerson, virtual]) }[format];
+};
+
+/** Whether a speaker is within the radius and visits in person, or offers virtual visits. */
+const isReachable = (origin: Point | undefined, within: SpeakerFilters['within']): Condition[] =>
+  origin === undefined || within === undefined ? [] : [offersFormat('either', origin, within)];
+
+/** Whether a speaker is available on a day of each span that the search asks for. `firstDay` is the first with enough notice. */
+const isAvailable = (filters: Pick<SpeakerFilters, 'date' | 'available'>, firstDay: string): Condition[] =>
+  daysWanted(filters, firstDay).map(
+    (wanted) => sql`((entry.weekdays & ${sql.lit(wanted.weekdays)}) <> 0 and not exists (
+      select 1 from speaker_busy_periods as busy
+      where busy.user_id = entry.id and busy.first_day <= ${wanted.firstDay} and busy.last_day >= ${wanted.lastDay}))`,
+  );
+
+/** The filters that aren't option groups. */
+export const conditionsOf = (
+  filters: SpeakerFilters,
+  firstDay: string,
+  origin: Point | undefined,
+): Condition[] => [
+  ...livesIn(filters),
+  ...isAvailable(filters, firstDay),
+  ...isReachable(origin, filters.within),
+];
+
+export const chosenOptions = (
+  { industry, grades, languages, format, within }: SpeakerFilters,
+  focuses: readonly FocusName[],
+  origin: Point | undefined,
+): ChosenOptions => ({
+  ...(industry.length > 0 && { industry: hasFocus(focuses, industry) }),
+  ...(grades.length > 0 && { grades: hasBits('grades', grades) }),
+  ...(languages.length > 0 && { languages: hasBits('languages', languages) }),
+  ...(format && { formats: offersFormat(format, origin, within) }),
+});
+
+/** The options that a speaker offers, as bits. Who doesn't come to a place offers no visits in person there. */
+export const offeredBits = ({ within }: SpeakerFilters, origin: Point | undefined): RawBuilder<unknown> =>
+  origin
+    ? sql`case when ${hasBits('formats', ['in-person'])} and not ${canCome(origin, within)}
+        then entry.mask & ${sql.lit(~bitsOf('formats', ['in-person']))} else entry.mask end`
+    : sql.ref('entry.mask');
+
+/** What a phrase of a search asks for. */
+export const phraseConditions = (
+  { format, languages, grades, state, town, within, weekday }: PhraseFilters,
+  origin: Point | undefined,
+): Condition[] => {
+  const place = town && findTown({ city: town.name, state: town.state, country: '', postalCode: '' });
+  return [
+    ...(format ? [offersFormat(format, origin, undefined)] : []),
+    ...(languages ? [hasBits('languages', languages)] : []),
+    ...(grades ? [hasBits('grades', grades)] : []),
+    ...(state ? livesIn({ city: '', state, country: '' }) : []),
+    ...(place ? [isNear(place, NEAR_TOWN)] : []),
+    ...isReachable(origin, within),
+    ...(weekday
+      ? [sql<boolean>`(entry.weekdays & ${sql.lit(weekdayBit({ dayOfWeek: weekday }))}) <> 0`]
+      : []),
+  ];
+};
+
+/**
+ * How well a speaker suits a teacher, as a number from 0 on: who comes to the teacher's state before who can be seen from
+ * everywhere before others, and each with a suitable grade and focus before without.
+ */
+export const fitOf = (
+  { state, grades, industries }: TeacherFit,
+  focuses: readonly FocusName[],
+  origin: Point | undefined,
+): RawBuilder<number> => {
+  const comes = [...livesIn({ city: '', state, country: '' }), visits(origin, undefined)];
+  // The comparison of bits comes first, because it's the cheaper one.
+  const suits = [
+    ...(grades.length > 0 ? [hasBits('grades', grades)] : []),
+    ...(focusIdsOf(focuses, industries).length > 0 ? [hasFocus(focuses, industries)] : []),
+  ];
+  const reach =
+    state === ''
+      ? sql`0`
+      : sql`case when ${sql.join(comes, sql` and `)} then 0 when ${hasBits('formats', ['virtual'])} then 2 else 4 end`;
+  const misses =
+    suits.length === 0 ? sql`0` : sql`case when ${sql.join(suits, sql` and `)} then 0 else 1 end`;
+  return sql<number>`(${reach}) + (${misses})`;
+};

@@ -1,0 +1,180 @@
+import { searchWords, wordReach } from '@portal/contract/normalize-text.ts';
+import type { SpeakerSort } from '@portal/contract/options.ts';
+import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type {
+  PhraseFilters,
+  SpeakerPage,
+  SpeakerSearch,
+} from '@portal/contract/speakers/speakers.schemas.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Point } from '../../kernel/places/distances.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { type Condition, contains } from '../../platform/db/search/conditions.ts';
+import { matchesOf, type SearchedWord, textsOf } from '../../platform/db/search/full-text.ts';
+import { speakerList } from '../../platform/db/search/lists/speaker-list.ts';
+import { distanceKey } from '../../platform/db/search/lists/speaker-places.ts';
+import { byColumns, type CountedPage, type Order, readCountedPage } from '../../platform/db/search/pages.ts';
+import type { Availability } from '../speakers/next-available.ts';
+import type { TeacherFit } from '../speakers/speakers.row.ts';
+import { countingOf, optionCounts } from './option-counts.repository.ts';
+import {
+  chosenOptions,
+  conditionsOf,
+  type FocusName,
+  fitOf,
+  offeredBits,
+  phraseConditions,
+} from './speaker-conditions.repository.ts';
+
+/** A search of visible speakers that is read and has what it depends on. */
+export interface ReadySearch {
+  readonly filters: SpeakerSearch;
+  readonly words: readonly SearchedWord[];
+  readonly phrases: readonly PhraseFilters[];
+  readonly focuses: readonly FocusName[];
+  /** The first day on which speakers can be available. */
+  readonly firstDay: string;
+  /** Who suits this teacher comes first, among those whom the words fit alike. */
+  readonly fit?: TeacherFit | undefined;
+  /** Where distances are measured from. */
+  readonly origin?: Point | undefined;
+  /** Whose saved speakers are searched. */
+  readonly teacherId?: string | undefined;
+}
+
+export interface FindOptions {
+  /** Whether words are also found inside others. */
+  readonly isInside: boolean;
+  /** How many of the words speakers must have; all if left out. */
+  readonly wordsNeeded?: number;
+  /** Whom to leave out. */
+  readonly except?: readonly string[];
+}
+
+export const listFocusNames = (db: Db): Promise<FocusName[]> =>
+  db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']).execute();
+
+/** The order of a search: by relevance if it has words, otherwise as suggested, unless it asks for another. */
+export const orderOf = (sort: SpeakerSort | undefined, hasWords: boolean): SpeakerSort =>
+  sort === undefined || sort === 'relevance' ? (hasWords ? 'relevance' : 'suggested') : sort;
+
+/** Until a speaker's place in the suggested order is computed: after those who are known to be free soon. */
+const INITIAL_SORT_KEY = '4';
+
+/** More than the levels of all words of a search together. */
+const MISSING = 1_000;
+
+const SUGGESTED = {
+  value: sql`coalesce(suggested.sort_key, ${sql.lit(INITIAL_SORT_KEY)})`,
+  type: 'text',
+} as const;
+
+const sortedBy = ({ filters, words, fit, focuses, origin }: ReadySearch): Order => {
+  const name = orderOf(filters.sort, words.length > 0);
+  if (name === 'name') return byColumns(speakerList, ['name'], 'asc');
+  if (name === 'newest') return byColumns(speakerList, ['created_at'], 'desc');
+  const suits = { value: fit ? fitOf(fit, focuses, origin) : sql`0`, type: 'integer' } as const;
+  const rank = sql`(${sql.lit(words.length)} - matched.words) * ${sql.lit(MISSING)} + matched.level`;
+  const keys = {
+    suggested: [suits, SUGGESTED],
+    relevance: [{ value: rank, type: 'integer' } as const, suits, SUGGESTED],
+    nearest: [...(origin ? [{ value: distanceKey(origin), type: 'text' } as const] : []), SUGGESTED],
+  }[name];
+  return { name, keys, direction: 'asc' };
+};
+
+/** The entries that a search is about, with how its words match. */
+const fromOf = (db: Db, { words }: ReadySearch, { isInside }: FindOptions): RawBuilder<unknown> =>
+  words.length === 0
+    ? sql`search_speakers as entry`
+    : sql`search_speakers as entry
+        join (${matchesOf(db, speakerList, words, { isInside })}) as matched on matched.number = entry.number`;
+
+const isVisible: Condition = sql`entry.visible = 1`;
+
+/** What a search asks for, apart from the options that are chosen. */
+const generalConditions = (
+  { filters, words, phrases, firstDay, origin, teacherId }: ReadySearch,
+  { wordsNeeded = words.length, except = [] }: FindOptions,
+): Condition[] => [
+  isVisible,
+  ...(words.length > 0 ? [sql<SqlBool>`matched.words >= ${sql.lit(wordsNeeded)}`] : []),
+  ...(except.length > 0 ? [sql<SqlBool>`entry.id not in (${sql.join(except)})`] : []),
+  ...conditionsOf(filters, firstDay, origin),
+  ...phrases.flatMap((phrase) => phraseConditions(phrase, origin)),
+  ...(filters.saved
+    ? [
+        sql<SqlBool>`entry.id in (select speaker_id from saved_speakers where teacher_id = ${teacherId ?? ''})`,
+      ]
+    : []),
+];
+
+/** Which page of the results to read, and whether to count the options of the filters. */
+export type FoundPart = Pick<SpeakerSearch, 'limit'> & Partial<Pick<SpeakerSearch, 'cursor' | 'facets'>>;
+
+export type FoundIds = Pick<CountedPage, 'ids' | 'nextCursor' | 'total'> & Pick<SpeakerPage, 'facets'>;
+
+/** A page of the visible speakers who match, how many match, and the option counts if asked for. Throws for an invalid cursor. */
+export const findVisible = async (
+  db: Db,
+  search: ReadySearch,
+  { cursor, limit, facets = 'no' }: FoundPart,
+  options: FindOptions,
+): Promise<FoundIds> => {
+  const { filters, focuses, origin } = search;
+  const chosen = chosenOptions(filters, focuses, origin);
+  const from = sql`${fromOf(db, search, options)}
+    left join speaker_order as suggested on suggested.user_id = entry.id`;
+  const page = { order: sortedBy(search), cursor, limit };
+  const conditions = generalConditions(search, options);
+  if (facets === 'no')
+    return readCountedPage(db, from, { ...page, conditions: [...conditions, ...Object.values(chosen)] });
+  const counting = countingOf(chosen, offeredBits(filters, origin));
+  const { counts, ...found } = await readCountedPage(db, from, { ...page, conditions }, counting);
+  return { ...found, facets: optionCounts(counts, chosen, focuses) };
+};
+
+const yes = (answer: 'yes' | 'no'): number => (answer === 'yes' ? 1 : 0);
+
+/** A word with an @ is part of an email address. Only administrators can search those. */
+const isAddress = (word: string): boolean => word.includes('@');
+
+/** A page of matching profiles, visible or not, by name, found by any parts of words. Throws for an invalid cursor. */
+export const findManaged = (
+  db: Db,
+  { q, visible, complete, cursor, limit, ...filters }: ManagedSearch,
+  focuses: readonly FocusName[],
+  firstDay: string,
+): Promise<FoundIds> => {
+  const all = { ...filters, within: undefined };
+  const conditions = [
+    ...searchWords(q).map((word) =>
+      isAddress(word)
+        ? contains(db, sql.ref('entry.email'), word)
+        : contains(db, sql.ref('texts.text'), wordReach(word) === 'parts' ? word : ` ${word}`),
+    ),
+    ...conditionsOf(all, firstDay, undefined),
+    ...(visible ? [sql<SqlBool>`entry.visible = ${sql.lit(yes(visible))}`] : []),
+    ...(complete ? [sql<SqlBool>`entry.complete = ${sql.lit(yes(complete))}`] : []),
+    ...Object.values(chosenOptions(all, focuses, undefined)),
+  ];
+  const order = byColumns(speakerList, ['name'], 'asc');
+  const from = sql`search_speakers as entry
+    join ${textsOf(speakerList)} as texts on texts.number = entry.number`;
+  return readCountedPage(db, from, { conditions, order, cursor, limit });
+};
+
+/** What is needed to compute the next available day of each speaker. Speakers without weekly hours are left out. */
+export const findAvailability = async (
+  db: Db | Tx,
+  ids: readonly string[],
+  from: string,
+): Promise<Availability[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Availability>`
+    select entry.id, entry.weekdays, busy.last_day as "busyUntil"
+    from search_speakers as entry left join speaker_busy_periods as busy
+      on busy.user_id = entry.id and busy.first_day <= ${from} and busy.last_day >= ${from}
+    where entry.id in (${sql.join(ids)}) and entry.weekdays <> 0`.execute(db);
+  return rows;
+};

@@ -1,0 +1,237 @@
+import { CLOSE_SPEAKERS_MAX, FEW_SPEAKERS, SEARCHED_WORDS_MAX } from '@portal/contract/limits.ts';
+import { plainWords } from '@portal/contract/normalize-text.ts';
+import { type ReadSearch, readSearch } from '@portal/contract/speakers/read-search.ts';
+import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type { CloseSpeakers, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import { synonymsOf } from '@portal/contract/speakers/synonyms.ts';
+import { today } from '../../kernel/clock.ts';
+import { InvalidInput } from '../../kernel/errors.ts';
+import type { Town } from '../../kernel/places/us-places.ts';
+import { byName } from '../../kernel/stored-json.ts';
+import type { Database, Db } from '../../platform/db/connect.ts';
+import { readNotice } from '../settings/settings.service.ts';
+import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';
+import { findSpeakers } from '../speakers/speakers.repository.ts';
+import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherFit } from '../speakers/speakers.row.ts';
+import { distanceTo } from './distances.policy.ts';
+import { findTopics } from './option-counts.repository.ts';
+import * as repository from './speaker-search.repository.ts';
+import { reasonsFor } from './suggested-order.policy.ts';
+import { suggestSearches } from './suggestions.service.ts';
+import { townFinder } from './towns.service.ts';
+
+interface SearchOptions {
+  /** The day of the search. */
+  readonly on?: string | undefined;
+  /** What suits the teacher who searches. */
+  readonly fit?: TeacherFit | undefined;
+  /** Where distances are measured from. */
+  readonly origin?: Town | undefined;
+  /** Whose saved speakers are searched. */
+  readonly teacherId?: string | undefined;
+}
+
+/** A search after its words, place and times have been read. */
+interface ReadySearch extends repository.ReadySearch {
+  readonly reading: ReadSearch;
+  readonly on: string;
+}
+
+/** Whether a search is in an order that depends on who asks. */
+export const isPersonal = ({ sort }: SpeakerSearch): boolean =>
+  sort === undefined || sort === 'relevance' || sort === 'suggested';
+
+/** Throws unless a search that needs a place has one. */
+const requireOrigin = ({ within, sort }: SpeakerSearch, origin: Town | undefined): void => {
+  if (origin === undefined && (within !== undefined || sort === 'nearest'))
+    throw new InvalidInput({ near: 'Please enter a ZIP code' });
+};
+
+/** What a search says. Without a place to start from, 'near me' says nothing. */
+const read = async (
+  db: Db,
+  { q, asWords }: Pick<SpeakerSearch, 'q' | 'asWords'>,
+  { origin, fit }: SearchOptions,
+): Promise<ReadSearch> => {
+  if (q === '') return { phrases: [], words: [] };
+  const { phrases, words } = readSearch(q, { asWords, findTown: await townFinder(db, q, fit?.state ?? '') });
+  return { phrases: phrases.filter(({ filters }) => !filters.within || origin), words };
+};
+
+const wordsOf = (words: readonly string[]) =>
+  [...new Set(words.flatMap(plainWords))]
+    .slice(0, SEARCHED_WORDS_MAX)
+    .map((word) => ({ word, synonyms: synonymsOf(word) }));
+
+const ANYWHERE = { isInside: true };
+
+/** A talk's title for a card: one with words of the search, else the first. */
+const talkOf = ({ talks }: StoredSpeaker, words: readonly string[]): string | null => {
+  const titles = talks.map(({ title }) => title);
+  const hasWord = (title: string) =>
+    plainWords(title).some((own) => words.some((word) => own.startsWith(word)));
+  return titles.find(hasWord) ?? titles[0] ?? null;
+};
+
+/** A page of those who have all words; if they are few, also inside of words. */
+const findWithWords = async (
+  db: Db,
+  search: repository.ReadySearch,
+  part: repository.FoundPart,
+): Promise<repository.FoundIds> => {
+  const found = await repository.findVisible(db, search, part, { isInside: false });
+  return search.words.length === 0 || found.total >= FEW_SPEAKERS
+    ? found
+    : repository.findVisible(db, search, part, ANYWHERE);
+};
+
+/**
+ * Who comes close to a search: those with most of its words, first with its phrases, then without them; if there is nobody,
+ * those who are suggested.
+ */
+const findClose = async (
+  db: Db,
+  search: repository.ReadySearch,
+  found: readonly string[],
+): Promise<{ kind: CloseSpeakers['kind']; ids: readonly string[] }> => {
+  const ids: string[] = [];
+  const add = async (changes: Partial<repository.ReadySearch>, wordsNeeded: number) => {
+    const limit = CLOSE_SPEAKERS_MAX - ids.length;
+    if (limit === 0) return;
+    const options = { ...ANYWHERE, wordsNeeded, except: [...found, ...ids] };
+    const others = await repository.findVisible(db, { ...search, ...changes }, { limit }, options);
+    ids.push(...others.ids);
+  };
+  const all = search.words.length;
+  const most = Math.ceil(all / 2);
+  if (most < all) await add({}, most);
+  if (all > 0 && search.phrases.length > 0) await add({ phrases: [] }, most);
+  if (ids.length > 0 || found.length > 0) return { kind: 'most words', ids };
+  await add({ words: [], phrases: search.phrases }, 0);
+  await add({ words: [], phrases: [] }, 0);
+  return { kind: 'suggested', ids };
+};
+
+/** The words of a search, as typed, that no visible speaker has. */
+const findUnknown = async (db: Db, { filters, reading, ...search }: ReadySearch): Promise<string[]> => {
+  const unknown: string[] = [];
+  const { q: _q, sort: _sort, saved: _saved, ...others } = filters;
+  const everywhere = {
+    ...search,
+    phrases: [],
+    filters: {
+      ...others,
+      ...{ q: '', industry: [], grades: [], languages: [], city: '', state: '', country: '' },
+      ...{ format: undefined, within: undefined, date: undefined, available: undefined },
+    },
+  };
+  for (const typed of reading.words.slice(0, SEARCHED_WORDS_MAX)) {
+    const own = wordsOf([typed]);
+    if (own.length === 0) continue;
+    const { total } = await repository.findVisible(db, { ...everywhere, words: own }, { limit: 1 }, ANYWHERE);
+    if (total === 0) unknown.push(typed);
+  }
+  return unknown;
+};
+
+/** The conditions of a search, after its words, place and times have been read. */
+const prepare = async (db: Db, filters: SpeakerSearch, options: SearchOptions): Promise<ReadySearch> => {
+  const { on = today(), fit, origin, teacherId } = options;
+  const focuses = await repository.listFocusNames(db);
+  const { firstDay } = await readNotice(db, on);
+  const reading = await read(db, filters, options);
+  return {
+    filters,
+    reading,
+    words: wordsOf(reading.words),
+    phrases: reading.phrases.map((phrase) => phrase.filters),
+    focuses: focuses.sort((one, other) => byName.compare(one.name, other.name)),
+    ...{ on, firstDay, fit, origin, teacherId },
+  };
+};
+
+/** The words that results are marked with. */
+const markedWords = ({ words }: ReadySearch): string[] =>
+  words.flatMap(({ word, synonyms }) => [word, ...synonyms]);
+
+/** Speakers as a search shows them, in the order of `ids`. */
+const show = async (
+  db: Db,
+  ids: readonly string[],
+  search: ReadySearch,
+  isSuggested: boolean,
+): Promise<FoundSpeaker[]> => {
+  const { on, firstDay, fit, origin } = search;
+  // A speaker may have been hidden since the search.
+  const visible = (await findSpeakers(db, ids)).filter((speaker) => speaker.visible);
+  const weeks = nextFourWeeks(firstDay);
+  const availability = await repository.findAvailability(db, ids, firstDay);
+  const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
+  const marked = markedWords(search);
+  return visible.map((speaker) => {
+    const shown = {
+      ...speaker,
+      distance: distanceTo(speaker, origin),
+      nextAvailable: nextDays.get(speaker.id) ?? null,
+      talk: talkOf(speaker, marked),
+    };
+    return { ...shown, reasons: isSuggested ? reasonsFor(shown, fit, on) : [] };
+  });
+};
+
+/** Who comes close to a search that finds few, and which words nobody has; undefined if it finds enough. */
+const showClose = async (
+  db: Db,
+  search: ReadySearch,
+  found: Pick<repository.FoundIds, 'ids' | 'total'>,
+  options: SearchOptions,
+): Promise<Pick<FoundPage, 'close'>> => {
+  const { filters, words, phrases } = search;
+  const isUnderstood = words.length > 0 || phrases.length > 0;
+  if (!isUnderstood || found.total >= FEW_SPEAKERS || filters.cursor !== undefined) return {};
+  const { kind, ids } = await findClose(db, search, found.ids);
+  const unknown = found.total === 0 ? await findUnknown(db, search) : [];
+  const count = async (q: string) => {
+    const corrected = await prepare(db, { ...filters, q }, options);
+    return (await findWithWords(db, corrected, { limit: 1 })).total;
+  };
+  const suggestions = await suggestSearches(db, filters.q, unknown, count);
+  return { close: { kind, items: await show(db, ids, search, kind === 'suggested'), unknown, suggestions } };
+};
+
+/**
+ * A page of the visible speakers who match a search, by default sorted by relevance or as suggested, with the option counts
+ * if asked for. A search with few results also looks inside words, and says who comes close. Throws for an invalid cursor,
+ * and if the search needs a place but has none.
+ */
+export const searchSpeakers = async (
+  { db }: Database,
+  filters: SpeakerSearch,
+  options: SearchOptions = {},
+): Promise<FoundPage> => {
+  const { origin } = options;
+  requireOrigin(filters, origin);
+  const search = await prepare(db, filters, options);
+  const { ids, total, nextCursor, facets } = await findWithWords(db, search, filters);
+  const isSuggested = repository.orderOf(filters.sort, search.words.length > 0) === 'suggested';
+  return {
+    items: await show(db, ids, search, isSuggested),
+    ...{ total, nextCursor },
+    origin: origin?.name ?? null,
+    reading: { phrases: [...search.reading.phrases], words: markedWords(search) },
+    ...(await showClose(db, search, { ids, total }, options)),
+    ...(facets && { facets, topics: await findTopics(db, search.focuses) }),
+  };
+};
+
+/** A page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */
+export const searchAllSpeakers = async ({ db }: Database, search: ManagedSearch) => {
+  const { firstDay } = await readNotice(db);
+  const { ids, total, nextCursor } = await repository.findManaged(
+    db,
+    search,
+    await repository.listFocusNames(db),
+    firstDay,
+  );
+  return { items: await findSpeakers(db, ids), total, nextCursor };
+};

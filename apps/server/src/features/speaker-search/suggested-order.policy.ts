@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { stateKey } from '@portal/contract/places.ts';
+import type { SuggestionReason } from '@portal/contract/speakers/speakers.schemas.ts';
+import { DAY, instantAt } from '../../kernel/clock.ts';
+import type { FoundSpeaker, TeacherFit } from '../speakers/speakers.row.ts';
+import { comesTo } from './distances.policy.ts';
+
+/** What a speaker's place in the suggested order depends on. */
+export interface Demand {
+  readonly id: string;
+  /** Whether the speaker has saved weekly hours. */
+  readonly hasHours: boolean;
+  /** The first available day of the next four weeks. */
+  readonly nextAvailable: string | null;
+  /** How often teachers have asked the speaker lately. */
+  readonly requests: number;
+}
+
+const DAYS_PER_WEEK = 7;
+const UNKNOWN = 4;
+const BUSY = 5;
+const MAX_REQUESTS = 999;
+const NEW_DAYS = 30;
+const MAX_REASONS = 2;
+
+const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+
+const weekStart = (day: string): Temporal.PlainDate => {
+  const date = Temporal.PlainDate.from(day);
+  return date.subtract({ days: date.dayOfWeek - 1 });
+};
+
+/**
+ * The place of a speaker in the suggested order: by the week in which they are free, then by how often they were asked,
+ * then by a hash that changes every week. Whether speakers without weekly hours are free isn't known, so they come after
+ * those who are, but before those who are busy.
+ */
+export const sortKeyOf = (
+  { id, hasHours, nextAvailable, requests }: Demand,
+  { on, firstDay }: { readonly on: string; readonly firstDay: string },
+): string => {
+  const free =
+    nextAvailable === null ? BUSY : Math.floor(daysBetween(firstDay, nextAvailable) / DAYS_PER_WEEK);
+  const asked = String(Math.min(requests, MAX_REQUESTS)).padStart(3, '0');
+  const rotation = hash('sha256', `${weekStart(on)} ${id}`).slice(0, 8);
+  return `${hasHours ? free : UNKNOWN}${asked}${rotation}`;
+};
+
+/** Why a speaker is suggested to a teacher, in at most two points. */
+export const reasonsFor = (
+  speaker: Omit<FoundSpeaker, 'reasons' | 'talk'>,
+  fit: TeacherFit | undefined,
+  on: string,
+): SuggestionReason[] => {
+  const { inperson, state, nextAvailable, createdAt } = speaker;
+  const isInState = fit !== undefined && fit.state !== '' && stateKey(state) === fit.state;
+  const isNearby = inperson && isInState && comesTo(speaker);
+  const weeks = nextAvailable && Math.floor(daysBetween(`${weekStart(on)}`, nextAvailable) / DAYS_PER_WEEK);
+  const isNew = createdAt >= instantAt(Date.parse(on) - NEW_DAYS * DAY);
+  const reasons: readonly (SuggestionReason | false)[] = [
+    isNearby && 'nearby',
+    weeks === 0 && 'free-this-week',
+    weeks === 1 && 'free-next-week',
+    isNew && 'new',
+  ];
+  return reasons.filter((reason) => reason !== false).slice(0, MAX_REASONS);
+};

@@ -1,0 +1,83 @@
+import { GRADE_LEVELS } from '@portal/contract/options.ts';
+import { stateKey } from '@portal/contract/places.ts';
+import { focusesOfSubjects } from '@portal/contract/speakers/subject-focuses.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { z } from 'zod';
+import { DAY, dayAt, instant, instantAt, startOfNextDay } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../platform/db/connect.ts';
+import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
+import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
+import { readNotice } from '../settings/settings.service.ts';
+import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';
+import type { TeacherFit } from '../speakers/speakers.row.ts';
+import { findAvailability } from './speaker-search.repository.ts';
+import { sortKeyOf } from './suggested-order.policy.ts';
+import * as repository from './suggested-order.repository.ts';
+
+const SUGGESTED_ORDER = 'suggested-order';
+const KEY = 'all';
+/** Small enough to leave time for everything else in between. */
+const BATCH_SIZE = 100;
+const ASKED_LATELY = 90 * DAY;
+
+const payloadSchema = z.object({ after: z.string() });
+
+/** Plans the first computation of the suggested order, which then plans the next one. */
+export const planSuggestedOrder = ({ db }: Database): Promise<void> =>
+  db.transaction().execute((tx) =>
+    scheduleUnlessPlanned(tx, {
+      kind: SUGGESTED_ORDER,
+      key: KEY,
+      dueAt: instant(),
+      payload: { after: '' },
+    }),
+  );
+
+/** Computes the places of the next speakers, and plans the rest: at once, or on the next day if this was the last batch. */
+export const updateOrder = async (tx: Tx, after: string, now: number): Promise<void> => {
+  const on = dayAt(now);
+  const { firstDay } = await readNotice(tx, on);
+  const speakers = await repository.nextSpeakers(tx, {
+    after,
+    limit: BATCH_SIZE,
+    since: instantAt(now - ASKED_LATELY),
+  });
+  const ids = speakers.map(({ id }) => id);
+  const weeks = nextFourWeeks(firstDay);
+  const known = new Map((await findAvailability(tx, ids, firstDay)).map((one) => [one.id, one]));
+  const changed = speakers.flatMap(({ id, sortKey, requests }): [string, string][] => {
+    const availability = known.get(id);
+    const nextDay = availability ? nextAvailable(availability, weeks) : null;
+    const demand = { id, hasHours: availability !== undefined, nextAvailable: nextDay, requests };
+    const key = sortKeyOf(demand, { on, firstDay });
+    return key === sortKey ? [] : [[id, key]];
+  });
+  await repository.saveSortKeys(tx, new Map(changed));
+  const isLast = speakers.length < BATCH_SIZE;
+  await scheduleJob(tx, {
+    kind: SUGGESTED_ORDER,
+    key: KEY,
+    dueAt: isLast ? startOfNextDay(on) : instantAt(now),
+    payload: { after: isLast ? '' : ids.at(-1) },
+  });
+};
+
+/** The job that `planSuggestedOrder` plans. */
+export const suggestedOrderJobs: JobHandlers = {
+  [SUGGESTED_ORDER]: (tx, payload, now) => updateOrder(tx, payloadSchema.parse(payload).after, now),
+};
+
+/** What suits a teacher by their profile; undefined for others, and for teachers whose profile says nothing of it. */
+export const teacherFit = async (
+  { db }: Database,
+  { _id, role }: Pick<SessionUser, '_id' | 'role'>,
+): Promise<TeacherFit | undefined> => {
+  const found = role === 'teacher' ? await repository.findClass(db, _id) : undefined;
+  if (!found) return undefined;
+  const fit = {
+    state: stateKey(found.state),
+    grades: GRADE_LEVELS.filter((level) => level === found.gradeLevel),
+    industries: focusesOfSubjects(found.subjects),
+  };
+  return fit.state === '' && fit.grades.length === 0 && fit.industries.length === 0 ? undefined : fit;
+};

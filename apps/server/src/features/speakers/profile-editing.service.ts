@@ -1,0 +1,36 @@
+import type { SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { addressAfter, pictureAfter } from '../../platform/images/edited-picture.ts';
+import type { Picture } from '../../platform/images/pictures.ts';
+import { renamePerson } from '../users/accounts.service.ts';
+import { refuseOutdatedProfile, requireProfile, type SpeakerForm, saveProfile } from './profile.service.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
+
+/**
+ * Edits a profile, and the account's names if the form has them. `picture` was decoded from the edit's data URL.
+ * Returns the profile before the edit. Throws if there is no profile, or if it has changed since the edit's version.
+ */
+export const editProfile = async (
+  tx: Tx,
+  userId: string,
+  edit: SpeakerEdit,
+  picture: Picture | undefined,
+): Promise<StoredSpeaker> => {
+  const before = await requireProfile(tx, userId);
+  const { version, ...sent } = edit;
+  refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
+  const { firstName, lastName, imageUrl, website, postalCode, travelMiles, ...fields } = sent;
+  // Names first, because the profile's sort key is derived from them.
+  await renamePerson(tx, userId, firstName ?? before.firstName, lastName ?? before.lastName, {
+    keepsVersion: true,
+  });
+  const form: SpeakerForm = {
+    ...fields,
+    website: website ?? before.website,
+    postalCode: postalCode ?? before.postalCode,
+    travelMiles: travelMiles ?? before.travelMiles,
+    picture: pictureAfter(imageUrl, picture, before.imageHash, 'imageUrl'),
+  };
+  await saveProfile(tx, userId, { before, form, field: 'industry' });
+  return before;
+};

@@ -1,0 +1,29 @@
+import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import { presentPage, streamList } from '../../platform/http/list-stream.ts';
+import * as management from './speaker-management.service.ts';
+import { presentProfile } from './speakers.presenter.ts';
+
+export const speakerManagementBindings = (context: Context): Binding[] => [
+  bind(calls.listAllSpeakers, async ({ query }) =>
+    streamList(management.listAllSpeakers(context, query), presentProfile),
+  ),
+
+  bind(calls.searchAllSpeakers, async ({ query }) =>
+    presentPage(await management.searchAllSpeakers(context, query), presentProfile),
+  ),
+
+  bind(calls.getSpeakerToManage, async ({ params }) =>
+    presentProfile(await management.getProfile(context, params.userId)),
+  ),
+
+  bind(calls.updateSpeaker, async ({ caller, params, body }) =>
+    presentProfile(await management.updateSpeaker(context, caller, params.userId, body)),
+  ),
+
+  bind(calls.removeSpeaker, async ({ caller, params }) => {
+    const { email } = await management.removeSpeaker(context, caller, params.userId);
+    return { message: `User ${email} has been deleted.` };
+  }),
+];

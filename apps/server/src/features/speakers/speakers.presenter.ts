@@ -1,0 +1,64 @@
+import { imageUrl } from '@portal/contract/images/images.ts';
+import { shownTextsOf } from '@portal/contract/speakers/profile-fields.ts';
+import type {
+  FoundSpeaker as PresentedFoundSpeaker,
+  PlacedSpeaker as PresentedPlacedSpeaker,
+  ShownSpeaker,
+  SpeakerPage,
+  SpeakerProfile,
+  SpeakerRecord,
+} from '@portal/contract/speakers/speakers.schemas.ts';
+import { presentPerson } from '../users/users.presenter.ts';
+import type { FoundPage, FoundSpeaker, PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
+
+/** A speaker, in the specified calls. */
+export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
+  _id: speaker.id,
+  userId: presentPerson(speaker),
+  ...shownTextsOf(speaker),
+  imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
+  industry: [...speaker.industry],
+  grades: [...speaker.grades],
+  languages: [...speaker.languages],
+  inperson: speaker.inperson,
+  virtual: speaker.virtual,
+});
+
+/** A speaker for cards. */
+export const presentShownSpeaker = (speaker: StoredSpeaker): ShownSpeaker => {
+  const { userId, ...record } = presentSpeaker(speaker);
+  const { email: _email, ...person } = userId;
+  return { ...record, userId: person };
+};
+
+/** A speaker with the distance to the teacher. */
+export const presentPlacedSpeaker = (speaker: PlacedSpeaker): PresentedPlacedSpeaker => ({
+  ...presentShownSpeaker(speaker),
+  distance: speaker.distance,
+});
+
+/** A speaker in search results. */
+const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
+  ...presentPlacedSpeaker(speaker),
+  nextAvailable: speaker.nextAvailable,
+  reasons: [...speaker.reasons],
+  talk: speaker.talk,
+});
+
+/** A page of search results. */
+export const presentFoundPage = ({ items, close, ...page }: FoundPage): SpeakerPage => ({
+  ...page,
+  items: items.map(presentFoundSpeaker),
+  ...(close && { close: { ...close, items: close.items.map(presentFoundSpeaker) } }),
+});
+
+/** A speaker's profile for the speaker and for administrators. */
+export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
+  ...presentSpeaker(speaker),
+  postalCode: speaker.postalCode,
+  talks: [...speaker.talks],
+  visible: speaker.visible,
+  complete: speaker.complete,
+  version: speaker.version,
+  hiddenByAdmin: speaker.hiddenByAdmin,
+});

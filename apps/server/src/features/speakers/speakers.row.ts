@@ -1,0 +1,80 @@
+import { mapTexts, type ProfileFlag, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
+import type {
+  CloseSpeakers,
+  SpeakerPage,
+  SuggestionReason,
+} from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
+import type { Instant } from '../../kernel/clock.ts';
+
+/** The content of a speaker profile, with industries as ids of focuses. */
+export interface SpeakerContent
+  extends Readonly<Record<ProfileText, string>>,
+    Readonly<Record<ProfileFlag, boolean>> {
+  readonly imageHash: string | null;
+  readonly focusIds: readonly string[];
+  readonly grades: readonly string[];
+  readonly languages: readonly string[];
+  readonly talks: readonly Talk[];
+}
+
+export const EMPTY_CONTENT: SpeakerContent = {
+  ...mapTexts(() => ''),
+  inperson: false,
+  virtual: false,
+  imageHash: null,
+  focusIds: [],
+  grades: [],
+  languages: [],
+  talks: [],
+};
+
+export interface VisibilityState {
+  readonly complete: boolean;
+  readonly visible: boolean;
+  readonly hiddenByAdmin: boolean;
+}
+
+export const INITIAL_VISIBILITY: VisibilityState = { complete: false, visible: false, hiddenByAdmin: false };
+
+/** A decoded profile with its account's names, and industries by name. */
+export interface StoredSpeaker extends Omit<SpeakerContent, 'focusIds'>, VisibilityState {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly industry: readonly string[];
+  /** Incremented by every save. */
+  readonly version: number;
+  readonly createdAt: Instant;
+}
+
+export interface PlacedSpeaker extends StoredSpeaker {
+  /** The distance to the teacher as it's shown, in miles; null if the place of either is unknown. */
+  readonly distance: number | null;
+}
+
+/** A speaker in search results. */
+export interface FoundSpeaker extends PlacedSpeaker {
+  /** The first available day of the next four weeks. */
+  readonly nextAvailable: string | null;
+  /** Why the speaker is suggested. */
+  readonly reasons: readonly SuggestionReason[];
+  /** The title of a talk; null without talks. */
+  readonly talk: string | null;
+}
+
+/** A page of a search's results. */
+export interface FoundPage extends Omit<SpeakerPage, 'items' | 'close'> {
+  readonly items: readonly FoundSpeaker[];
+  readonly close?: Omit<CloseSpeakers, 'items'> & { readonly items: readonly FoundSpeaker[] };
+}
+
+/** What suits a teacher. */
+export interface TeacherFit {
+  /** The comparison key of the school's state; '' if unknown. */
+  readonly state: string;
+  readonly grades: readonly string[];
+  /** Names of industry focuses. */
+  readonly industries: readonly string[];
+}

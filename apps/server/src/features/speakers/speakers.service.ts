@@ -1,0 +1,52 @@
+import type { Page } from '@portal/contract/paging.ts';
+import { NotFound } from '../../kernel/errors.ts';
+import type { Point } from '../../kernel/places/distances.ts';
+import type { Database, Tx } from '../../platform/db/connect.ts';
+import { findCities } from '../speaker-search/cities.repository.ts';
+import { distanceTo } from '../speaker-search/distances.policy.ts';
+import * as repository from './speakers.repository.ts';
+import type { PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
+
+export const speakerNotFound = () => new NotFound('Speaker not found');
+
+/** Whether teachers may see and book this speaker. */
+export const isSpeakerVisible = (tx: Tx, userId: string): Promise<boolean> =>
+  repository.isVisible(tx, userId);
+
+/** The visible speakers, sorted by name, in batches. */
+export const listSpeakers = ({ db }: Database, page: Page): AsyncGenerator<StoredSpeaker[]> =>
+  repository.listSpeakers(db, { ...page, onlyVisible: true });
+
+/** Throws a 404 error also for hidden speakers. */
+export const getSpeaker = async ({ db }: Database, userId: string): Promise<StoredSpeaker> => {
+  const speaker = await repository.findSpeaker(db, userId);
+  if (!speaker?.visible) throw speakerNotFound();
+  return speaker;
+};
+
+/** Like `getSpeaker`, with the distance to a place. */
+export const getPlacedSpeaker = async (
+  database: Database,
+  userId: string,
+  origin: Point | undefined,
+): Promise<PlacedSpeaker> => {
+  const speaker = await getSpeaker(database, userId);
+  return { ...speaker, distance: distanceTo(speaker, origin) };
+};
+
+/** The speakers with these ids, in the same order. Hidden and deleted ones are skipped. */
+export const findVisibleSpeakers = async (
+  { db }: Database,
+  userIds: readonly string[],
+): Promise<StoredSpeaker[]> => (await repository.findSpeakers(db, userIds)).filter(({ visible }) => visible);
+
+/** Cities of visible speakers that begin with a text. */
+export const suggestCities = ({ db }: Database, beginning: string): Promise<string[]> =>
+  findCities(db, beginning);
+
+/** A profile, visible or not. Throws a 404 error if there is none. */
+export const getProfile = async ({ db }: Database, userId: string): Promise<StoredSpeaker> => {
+  const speaker = await repository.findSpeaker(db, userId);
+  if (!speaker) throw speakerNotFound();
+  return speaker;
+};

@@ -1,0 +1,30 @@
+import { otherParty } from '@portal/contract/requests/request-steps.ts';
+import type { Context } from '../../context.ts';
+import { correspondentsOf } from '../../kernel/parties.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { accountLeftMail } from '../../platform/mail/templates/request-mails.ts';
+import { countUpcomingRequests, findUpcomingRequests } from '../requests/requests.repository.ts';
+
+/** For other features' services. */
+export { countUpcomingRequests };
+
+/**
+ * Emails the other person of each upcoming request of a user whose account is about to be deleted, but no speaker who
+ * doesn't know about it. The account must be locked, so that nobody can book the user in the meantime.
+ */
+export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: string): Promise<void> => {
+  const { organizationName } = context.config;
+  for (const request of await findUpcomingRequests(tx, userId)) {
+    const gone = request.teacherId === userId ? 'teacher' : 'speaker';
+    const side = otherParty(gone);
+    if (!correspondentsOf(request).includes(request[side].id)) continue;
+    const calendar = request.confirmed
+      ? await visitInvitation(context, { ...request, confirmed: false, version: request.version + 1 }, side)
+      : '';
+    await queueMail(tx, context, request[side], accountLeftMail(organizationName, request, gone), {
+      calendar,
+    });
+  }
+};

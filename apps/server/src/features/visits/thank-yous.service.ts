@@ -1,0 +1,191 @@
+import { THANK_YOU_LINK_LIFETIME } from '@portal/contract/limits.ts';
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import { Conflict, NotFound } from '../../kernel/errors.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { thankYouReportedMail, thankYouSharedMail } from '../../platform/mail/templates/thank-you-mails.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
+import { publishRequestChanged } from '../events/events.service.ts';
+import { consume, isAmongFirstInHour, REPORTS, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
+import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
+import { listAdmins } from '../users/accounts.service.ts';
+import type { StoredThankYou, ThankYouLink } from './thank-yous.repository.ts';
+import * as repository from './thank-yous.repository.ts';
+
+const thankYouNotFound = () => new NotFound('Thank-you not found');
+
+/**
+ * Runs a change of a visit's thank-yous, under their lock, and tells everyone who has the request open. Throws a 429 error
+ * beyond the teacher's limit on changes.
+ */
+const change = <Result>(
+  { db }: Context,
+  caller: SessionUser,
+  requestId: string,
+  run: (tx: Tx, visit: StoredRequest) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    // Before the lock, as steps do, so that the two can't wait for each other.
+    if (caller.role !== 'admin') await consume(tx, REQUEST_STEPS, caller._id);
+    await repository.lockThankYous(tx, requestId);
+    const visit = await getRequest(tx, caller, requestId);
+    const result = await run(tx, visit);
+    await publishRequestChanged(tx, visit);
+    return result;
+  });
+
+/** A visit's thank-yous, for its speaker only the shared ones, and for its teacher the link that works. */
+export const listThankYous = async (
+  { db }: Context,
+  caller: SessionUser,
+  requestId: string,
+): Promise<{ link: ThankYouLink | null; items: StoredThankYou[] }> => {
+  await getRequest(db, caller, requestId);
+  return {
+    link: caller.role === 'teacher' ? await repository.findLink(db, requestId) : null,
+    items: await repository.listThankYous(db, requestId, { onlyShared: caller.role === 'speaker' }),
+  };
+};
+
+/**
+ * Creates the class's link, which can't be read again. An earlier one stops working. Throws a 409 error unless the visit
+ * was confirmed and is over.
+ */
+export const createLink = (
+  context: Context,
+  caller: SessionUser,
+  requestId: string,
+): Promise<{ url: string; expiresAt: Instant }> =>
+  change(context, caller, requestId, async (tx, visit) => {
+    if (!isPastVisit(visit)) throw new Conflict('Your class can say thank you once the visit is over.');
+    const [secret, expiresAt] = [newSecret(), instant(THANK_YOU_LINK_LIFETIME)];
+    await repository.saveLink(tx, requestId, hashSecret(secret), expiresAt);
+    return { url: `${context.webUrl()}/thank-you/${secret}`, expiresAt };
+  });
+
+/** Turns off the class's link. */
+export const removeLink = (context: Context, caller: SessionUser, requestId: string): Promise<void> =>
+  change(context, caller, requestId, (tx) => repository.deleteLink(tx, requestId));
+
+interface ThankYouParams {
+  /** The request's id. */
+  readonly id: string;
+  readonly thankYouId: string;
+}
+
+/** A thank-you for a visit; undefined also if the caller is the speaker, and it isn't shared. */
+const findVisible = async (
+  db: Db | Tx,
+  { role }: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<StoredThankYou | undefined> => {
+  const thankYou = await repository.findThankYou(db, id, thankYouId);
+  return role === 'speaker' && thankYou?.sharedAt === null ? undefined : thankYou;
+};
+
+/** Shares a thank-you with the speaker, who gets at most one email an hour about it. Sharing it again changes nothing. */
+export const shareThankYou = (
+  context: Context,
+  caller: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<StoredThankYou> =>
+  change(context, caller, id, async (tx, visit) => {
+    const thankYou = await repository.findThankYou(tx, id, thankYouId);
+    if (!thankYou) throw thankYouNotFound();
+    if (thankYou.sharedAt !== null) return thankYou;
+    const sharedAt = instant();
+    await repository.markShared(tx, thankYouId, sharedAt);
+    if (await isAmongFirstInHour(tx, 'thank-you-emails', id))
+      await queueMail(tx, context, visit.speaker, thankYouSharedMail(visit));
+    return { ...thankYou, sharedAt };
+  });
+
+/**
+ * Stores whether the caller, the teacher or the speaker, wants a shared thank-you on the speaker's profile. Other teachers
+ * can read it there if both do. Throws a 409 error before it's shared, and a 404 error if the caller may not see it.
+ */
+export const setOnProfile = (
+  context: Context,
+  caller: SessionUser,
+  params: ThankYouParams,
+  wanted: boolean,
+): Promise<StoredThankYou> =>
+  change(context, caller, params.id, async (tx, visit) => {
+    const thankYou = await findVisible(tx, caller, params);
+    if (!thankYou) throw thankYouNotFound();
+    if (thankYou.sharedAt === null) throw new Conflict('Please share the thank-you with the speaker first.');
+    const party = caller._id === visit.teacherId ? 'teacher' : 'speaker';
+    await repository.saveProfileChoice(tx, { id: thankYou.id, speakerId: visit.speakerId }, party, wanted);
+    return { ...thankYou, onProfile: { ...thankYou.onProfile, [party]: wanted } };
+  });
+
+/** The newest thank-yous on a speaker's profile, without anything about the class. */
+export const listOnProfile = repository.listOnProfile;
+
+/**
+ * Reports a thank-you and emails the administrators. If it was reported before, nothing changes. Throws a 404 error also
+ * if the caller may not see it, and a 429 error beyond the limit on reports.
+ */
+export const reportThankYou = (
+  context: Context,
+  reporter: SessionUser,
+  params: ThankYouParams,
+  reason: string,
+): Promise<StoredThankYou> =>
+  context.db.transaction().execute(async (tx) => {
+    await repository.lockThankYous(tx, params.id);
+    const visit = await getRequest(tx, reporter, params.id);
+    const thankYou = await findVisible(tx, reporter, params);
+    if (!thankYou) throw thankYouNotFound();
+    if (!(await repository.saveReport(tx, thankYou.id, reason))) return thankYou;
+    await consume(tx, REPORTS, reporter._id);
+    await publishRequestChanged(tx, visit);
+    const by = reporter._id === visit.teacherId ? 'teacher' : 'speaker';
+    const mail = thankYouReportedMail(visit, by, reason);
+    for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
+    return { ...thankYou, reportedAt: instant(), reportReason: reason };
+  });
+
+/** Marks the report of a thank-you as handled. Again, or without a report, it changes nothing. */
+export const handleReport = (
+  context: Context,
+  administrator: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<StoredThankYou> =>
+  change(context, administrator, id, async (tx, { eventName }) => {
+    const isNew = await repository.saveReportHandled(tx, thankYouId);
+    const thankYou = await repository.findThankYou(tx, id, thankYouId);
+    // Also ends the change of a thank-you of another request.
+    if (!thankYou) throw thankYouNotFound();
+    if (isNew)
+      await recordAction(tx, administrator, { action: 'report.handled', subject: { id, name: eventName } });
+    return thankYou;
+  });
+
+/** Deletes a thank-you with its picture. The audit log records that of administrators, without the text. */
+export const deleteThankYou = (
+  context: Context,
+  caller: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<void> =>
+  change(context, caller, id, async (tx, { eventName }) => {
+    if (!(await repository.deleteThankYou(tx, id, thankYouId))) throw thankYouNotFound();
+    await recordAction(tx, caller, { action: 'thank-you.deleted', subject: { id, name: eventName } });
+  });
+
+/** A thank-you's picture as a WebP file. Throws a 404 error also if the caller may not see it. */
+export const readPicture = async (
+  { db }: Context,
+  caller: SessionUser,
+  params: ThankYouParams,
+): Promise<Buffer> => {
+  await getRequest(db, caller, params.id);
+  const thankYou = await findVisible(db, caller, params);
+  const picture = thankYou && (await repository.readPicture(db, params.id, thankYou.id));
+  if (!picture) throw new NotFound('Picture not found');
+  return picture;
+};

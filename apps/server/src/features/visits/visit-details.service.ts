@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DetailsForm } from '@portal/contract/requests/request-steps.schemas.ts';
+import { PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
+import { VISIT_DETAILS } from '@portal/contract/requests/visit-details.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { instant, MINUTE } from '../../kernel/clock.ts';
+import { Conflict } from '../../kernel/errors.ts';
+import { refuseOutdated } from '../../kernel/versions.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { scheduleJob } from '../../platform/jobs/jobs.repository.ts';
+import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
+import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
+import { lockPeople, saveDetails } from '../requests/request-changes.repository.ts';
+import { RequestChanged, requestNotFound } from '../requests/requests.errors.ts';
+import { queueDetailsMail } from '../requests/requests.mails.ts';
+import { findRequest } from '../requests/requests.repository.ts';
+import { getRequest, publishChange } from '../requests/requests.service.ts';
+import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { releaseStatusEmails } from '../review/status-emails.service.ts';
+
+const DETAILS_MAIL = 'visit-details';
+/** How long after the last change people get an email with the details. */
+const DETAILS_MAIL_DELAY_MS = MINUTE;
+
+const payloadSchema = z.object({ requestId: z.string(), reader: z.enum(PARTIES) });
+
+/** Plans the email about new details. If one is already planned, it's sent later and with these details. */
+const planDetailsMail = (tx: Tx, requestId: string, reader: Party): Promise<void> =>
+  scheduleJob(tx, {
+    kind: DETAILS_MAIL,
+    key: `${requestId}:${reader}`,
+    dueAt: instant(DETAILS_MAIL_DELAY_MS),
+    payload: { requestId, reader },
+  });
+
+/** The jobs that saving details plans. They do nothing if the visit isn't confirmed anymore. */
+export const visitDetailsJobs = (context: Context): JobHandlers => ({
+  [DETAILS_MAIL]: async (tx, payload) => {
+    const { requestId, reader } = payloadSchema.parse(payload);
+    const request = await findRequest(tx, requestId);
+    // So that no email to the reader or about the other side outlives their account.
+    if (!request?.confirmed || !(await lockPeople(tx, [request.teacherId, request.speakerId]))) return;
+    await queueDetailsMail(context, tx, request, reader);
+  },
+});
+
+/**
+ * Saves what people need to know on the day of a confirmed visit. Emails the people who didn't change it, once for several
+ * changes in a row. Throws a 409 error if the visit isn't confirmed, or if someone else has saved other details since the
+ * form's version.
+ */
+export const saveVisitDetails = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, ...details }: DetailsForm,
+): Promise<StoredRequest> =>
+  context.db.transaction().execute(async (tx) => {
+    const current = await getRequest(tx, actor, id);
+    if (!current.confirmed) throw new Conflict('You can add these details once the visit is confirmed.');
+    refuseOutdated(
+      'visit',
+      { version: current.version, values: current.details },
+      { version, sent: details },
+    );
+    if (isDeepStrictEqual(details, current.details)) return current;
+    if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
+    if (!(await saveDetails(tx, current, details))) {
+      const winner = await findRequest(tx, id);
+      throw winner ? new RequestChanged(winner.status) : requestNotFound();
+    }
+    await releaseStatusEmails(context, tx, [id]);
+    const changed = await publishChange(tx, id);
+    for (const reader of PARTIES) if (changed[reader].id !== actor._id) await planDetailsMail(tx, id, reader);
+    await recordAction(tx, actor, {
+      action: 'visit.details-saved',
+      subject: { id, name: changed.eventName },
+      // Addresses and contacts don't belong in the log, which outlives the request.
+      after: { fields: VISIT_DETAILS.filter((name) => details[name] !== current.details[name]) },
+    });
+    return changed;
+  });

@@ -1,0 +1,173 @@
+import type { Rating } from '@portal/contract/requests/ratings.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
+import type { Generated } from 'kysely';
+import type { Instant } from '../../kernel/clock.ts';
+import type { Flag } from './flag.ts';
+
+export interface RequestTable {
+  id: string;
+  teacher_id: string;
+  speaker_id: string;
+  status: RequestStatus;
+  grade_levels: string;
+  subjects: string;
+  estimated_students: number;
+  event_name: string;
+  event_purpose: string;
+  date_time: Instant;
+  timezone: string;
+  in_person: Flag;
+  virtual: Flag;
+  expertise: string;
+  preferred_language: string;
+  city: string;
+  state: string;
+  country: string;
+  goals: string;
+  budget: string;
+  engagement_format: string;
+  additional_info: string;
+  /** The idempotency key of the form that created the request, if it had one; unique for each teacher. */
+  booking_key: string | null;
+  minutes: Generated<number>;
+  /** Incremented by every change of the request, also by what people report after the visit. */
+  version: Generated<number>;
+  /** Whether both sides have agreed to the visit as these columns describe it. */
+  confirmed: Generated<Flag>;
+  answer: Generated<Answer>;
+  answer_reason: Generated<string>;
+  /** A proposal as JSON that waits for the other side's answer. */
+  proposal: Generated<string | null>;
+  /** What people need to know on the day of a confirmed visit. */
+  address: Generated<string>;
+  entrance: Generated<string>;
+  contact: Generated<string>;
+  equipment: Generated<string>;
+  link: Generated<string>;
+  /** How to join the video call, such as a passcode. */
+  joining: Generated<string>;
+  /** When the request was first passed on to its speaker, who knows nothing of it before. */
+  passed_on_at: Instant | null;
+  /** When its teacher edited it after administrators had passed it on; null after the next status or answer. */
+  edited_at: Instant | null;
+  /** Whether a side or an administrator has said whether the visit took place. */
+  reported: Generated<Flag>;
+  /** Whether a visit that neither side reported on took place, as an administrator recorded it. */
+  recorded: Flag | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface RequestTransitionTable {
+  id: string;
+  request_id: string;
+  /** Null once the actor's account is deleted. */
+  actor_id: string | null;
+  from_status: RequestStatus | null;
+  to_status: RequestStatus;
+  step: Step;
+  reason: string;
+  /** The proposed times as JSON. */
+  times: string;
+  at: Instant;
+}
+
+/** What a side said after a visit; students and rating are null if it didn't take place. */
+export interface VisitFeedbackTable {
+  request_id: string;
+  party: Party;
+  took_place: Flag;
+  students: number | null;
+  rating: Rating | null;
+  comment: string;
+  given_at: Instant;
+}
+
+/** What the impact counts of a visit whose teacher or speaker was deleted, without anything about a person. */
+export interface KeptVisitTable {
+  id: string;
+  /** In the visit's time zone, such as '2027-05-12'. */
+  date: string;
+  minutes: number;
+  students: number;
+  /** The names of the industry focuses, and the grade levels, as JSON. */
+  focuses: string;
+  grade_levels: string;
+  state: string;
+  in_person: Flag;
+  virtual: Flag;
+}
+
+export interface MessageTable {
+  id: string;
+  request_id: string;
+  author_id: string;
+  text: string;
+  /** The idempotency key of the form that sent it, if it had one; unique for each author and request. */
+  message_key: string | null;
+  /** Unique in a request, so that it orders its messages. */
+  created_at: Instant;
+  /** When the other side reported it. */
+  reported_at: Instant | null;
+  report_reason: Generated<string>;
+  /** When an administrator marked the report as handled. */
+  report_handled_at: Generated<Instant | null>;
+}
+
+export interface MessageReadTable {
+  request_id: string;
+  user_id: string;
+  /** The user has read the messages up to this one's time. */
+  read_at: Instant;
+}
+
+/** What a class writes to its speaker after a visit. */
+export interface ThankYouTable {
+  id: string;
+  request_id: string;
+  text: string;
+  /** The idempotency key of the form that sent it, if it had one; unique for each request. */
+  thank_you_key: string | null;
+  created_at: Instant;
+  /** When the teacher shared it with the speaker. */
+  shared_at: Instant | null;
+  /** A WebP file. */
+  picture: Buffer | null;
+}
+
+/** A report of a thank-you to the administrators. */
+export interface ThankYouReportTable {
+  thank_you_id: string;
+  reason: string;
+  reported_at: Instant;
+  /** When an administrator marked it as handled. */
+  handled_at: Generated<Instant | null>;
+}
+
+/** Who wants a thank-you on the speaker's profile. It's there if both do. */
+export interface ProfileThankYouTable {
+  thank_you_id: string;
+  speaker_id: string;
+  by_teacher: Flag;
+  by_speaker: Flag;
+}
+
+/** The link with which a class sends its thank-yous. */
+export interface ThankYouLinkTable {
+  request_id: string;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** An administrator's private note, on either a request or a person. */
+export interface NoteTable {
+  id: string;
+  request_id: string | null;
+  user_id: string | null;
+  /** Null once the author's account is deleted. */
+  author_id: string | null;
+  text: string;
+  created_at: Instant;
+}

@@ -1,0 +1,40 @@
+import { idSchema } from '@portal/contract/responses.ts';
+import { z } from 'zod';
+import { InvalidInput } from '../../../kernel/errors.ts';
+import type { ColumnType } from './search-list.ts';
+
+const MAX_KEYS = 4;
+const MAX_INTEGER = 1_000_000;
+
+const textSchema = z
+  .string()
+  .max(800)
+  .regex(/^\P{Cc}*$/u)
+  .refine((key) => key.isWellFormed());
+
+const cursorSchema = z.object({
+  order: z.string(),
+  keys: z.array(z.union([textSchema, z.int().min(0).max(MAX_INTEGER)])).max(MAX_KEYS),
+  id: idSchema,
+});
+
+/** Where a page ends: the sort keys of its last item, which work even after the item is deleted. */
+export type Cursor = z.infer<typeof cursorSchema>;
+
+export const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const isOf = (type: ColumnType | undefined, key: string | number): boolean =>
+  typeof key === (type === 'integer' ? 'number' : 'string');
+
+/** Parses a cursor from an earlier response in the same order; throws `InvalidInput` for anything else. */
+export const readCursor = (text: string, order: string, types: readonly ColumnType[]): Cursor => {
+  try {
+    const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const fits = cursor.keys.length === types.length && cursor.keys.every((key, at) => isOf(types[at], key));
+    if (cursor.order === order && fits) return cursor;
+  } catch {
+    // Malformed cursors get the same message as those of another order.
+  }
+  throw new InvalidInput({ cursor: 'This page does not belong to the search. Please search again.' });
+};

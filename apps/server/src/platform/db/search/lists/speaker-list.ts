@@ -1,0 +1,129 @@
+import { plainWords, searchedKey, searchedText } from '@portal/contract/normalize-text.ts';
+import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
+import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
+import { GRAMMAR_WORDS } from '@portal/contract/speakers/search-phrases.ts';
+import { sql } from 'kysely';
+import { findTown } from '../../../../kernel/places/us-places.ts';
+import { readMembers, readNames, readTalks } from '../../../../kernel/stored-json.ts';
+import { weekdayBitsOf } from '../../../../kernel/weekdays.ts';
+import type { Db } from '../../connect.ts';
+import { FOCUS_NAMES, membersOf } from '../../speaker-lists.ts';
+import { readWeeklyHours } from '../../speaker-schedule.ts';
+import { TEXT_COLUMNS } from '../../speaker-schema.ts';
+import {
+  batchCondition,
+  type Entry,
+  type EntryBatch,
+  type Part,
+  type Row,
+  type SearchList,
+} from '../search-list.ts';
+import { bitsOf } from './speaker-options.ts';
+import { coordinatesOf } from './speaker-places.ts';
+
+const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
+  ({ name }) => TEXT_COLUMNS[name],
+);
+
+const readRows = (db: Db, batch: EntryBatch) =>
+  db
+    .selectFrom('users')
+    .innerJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
+    .leftJoin('speaker_schedules as schedule', 'schedule.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'schedule.weekly_hours'])
+    .select(SEARCHED_COLUMNS.map((column) => `profile.${column}` as const))
+    .select(['profile.talks', 'profile.postal_code', 'profile.travel_miles'])
+    .select(['profile.in_person', 'profile.virtual', 'profile.visible', 'profile.complete'])
+    .select(['profile.created_at', membersOf('speaker_industries', 'focus_id').as('focus_ids')])
+    .select(FOCUS_NAMES)
+    .select(membersOf('speaker_grades', 'grade').as('grades'))
+    .select(membersOf('speaker_languages', 'language').as('languages'))
+    .where(batchCondition(sql.ref('users.id'), batch))
+    .execute();
+
+const FIRST_CODE = 100_000_000;
+const LAST_CODE = 999_999_999;
+
+/** An industry focus as a code for counting: a hash of nine digits, because full ids would make entries wide. */
+export const focusCodeOf = (focusId: string): string => {
+  let hash = 0;
+  for (const character of focusId) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return String(FIRST_CODE + (hash % (LAST_CODE - FIRST_CODE)));
+};
+
+const wordsOf = (row: Row<typeof readRows>): Readonly<Record<Part, readonly string[]>> => {
+  const distinctWords = (texts: readonly string[]) => [...new Set(texts.flatMap(plainWords))];
+  return {
+    topics: distinctWords([row.job_title, ...readNames(row.industry)]),
+    names: distinctWords([
+      `${row.first_name} ${row.last_name}`,
+      ...[row.organization, row.city, row.state, ...stateSpellings(row.state)],
+    ]),
+    talks: distinctWords(readTalks(row.talks).map(({ title }) => title)),
+    rest: distinctWords([
+      ...SEARCHED_COLUMNS.map((column) => row[column]),
+      ...countrySpellings(row.country),
+    ]).filter((word) => !GRAMMAR_WORDS.has(word)),
+  };
+};
+
+const entryOf = (row: Row<typeof readRows>): Entry => {
+  const offered = {
+    grades: readMembers(row.grades),
+    languages: readMembers(row.languages),
+    formats: [...(row.in_person ? ['in-person'] : []), ...(row.virtual ? ['virtual'] : [])],
+  };
+  return {
+    id: row.id,
+    columns: {
+      name: searchedKey(`${row.first_name} ${row.last_name}`),
+      email: searchedText(row.email),
+      created_at: row.created_at,
+      visible: row.visible,
+      complete: row.complete,
+      mask:
+        bitsOf('grades', offered.grades) |
+        bitsOf('languages', offered.languages) |
+        bitsOf('formats', offered.formats),
+      focuses: readMembers(row.focus_ids).map(focusCodeOf).sort().join(','),
+      weekdays: weekdayBitsOf(readWeeklyHours(row.weekly_hours)),
+      city: searchedKey(row.city),
+      state: stateKey(row.state),
+      country: countryKey(row.country),
+      ...coordinatesOf(findTown({ ...row, postalCode: row.postal_code })),
+      travel: Number(row.travel_miles) || 0,
+    },
+    words: wordsOf(row),
+  };
+};
+
+/** Speakers who have a profile, visible or not. */
+export const speakerList = {
+  name: 'speakers',
+  owner: { table: 'speaker_profiles', column: 'user_id' },
+  columns: {
+    name: 'text',
+    email: 'text',
+    created_at: 'text',
+    visible: 'integer',
+    complete: 'integer',
+    /** The grades, languages and formats, as bits. */
+    mask: 'integer',
+    /** The codes of the industry focuses, separated by commas. */
+    focuses: 'text',
+    /** The weekdays on which the speaker is available, as bits. */
+    weekdays: 'integer',
+    city: 'text',
+    state: 'text',
+    country: 'text',
+    /** The approximate place, in tenths of a degree. */
+    latitude: 'integer',
+    longitude: 'integer',
+    /** How many miles the speaker travels; 0 for any distance. */
+    travel: 'integer',
+  },
+  // The city first: an index by visibility would be read for every search, though nearly all speakers are visible.
+  indexes: { city: ['city', 'visible'] },
+  hasFullText: true,
+  readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
+} as const satisfies SearchList;

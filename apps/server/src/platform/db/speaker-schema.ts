@@ -1,0 +1,157 @@
+import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
+import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
+import type { ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { Generated } from 'kysely';
+import type { Instant } from '../../kernel/clock.ts';
+import type { Flag } from './flag.ts';
+
+/** The column of each text field of a profile. */
+export const TEXT_COLUMNS = {
+  jobTitle: 'job_title',
+  organization: 'organization',
+  bio: 'bio',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+  website: 'website',
+  postalCode: 'postal_code',
+  travelMiles: 'travel_miles',
+} as const satisfies Record<ProfileText, string>;
+type TextColumn = (typeof TEXT_COLUMNS)[keyof typeof TEXT_COLUMNS];
+
+/** A profile's text fields, keyed by column. */
+export function textColumnsOf(texts: Readonly<Record<ProfileText, string>>): Record<TextColumn, string>;
+export function textColumnsOf(texts: Readonly<Record<ProfileText, string>>): Record<string, string> {
+  return Object.fromEntries(PROFILE_TEXTS.map(({ name }) => [TEXT_COLUMNS[name], texts[name]]));
+}
+
+/** The text fields of a profile's row. Written out for speed: it runs for every speaker of every page. */
+export const textsInRow = (row: Readonly<Record<TextColumn, string>>): Record<ProfileText, string> => ({
+  jobTitle: row.job_title,
+  organization: row.organization,
+  bio: row.bio,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  website: row.website,
+  postalCode: row.postal_code,
+  travelMiles: row.travel_miles,
+});
+
+export interface SpeakerProfileTable extends Record<TextColumn, string> {
+  /** A small key for indexes; never leaves the server. */
+  number: Generated<number>;
+  user_id: string;
+  in_person: Flag;
+  virtual: Flag;
+  image_hash: string | null;
+  /** The talks as JSON. */
+  talks: Generated<string>;
+  complete: Flag;
+  visible: Flag;
+  /** An administrator hid the profile, so completing it doesn't make it visible. */
+  hidden_by_admin: Flag;
+  /** Incremented by every save. */
+  version: Generated<number>;
+  /** The normalized name, for sorting. */
+  name_key: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** The registration data of a speaker who hasn't submitted a profile yet. */
+export interface SpeakerRegistrationTable {
+  user_id: string;
+  organization: string;
+  bio: string;
+  city: string;
+  state: string;
+  country: string;
+}
+
+export interface SpeakerIndustryTable {
+  speaker_number: number;
+  focus_id: string;
+}
+
+export interface SpeakerGradeTable {
+  speaker_number: number;
+  grade: string;
+}
+
+export interface SpeakerLanguageTable {
+  speaker_number: number;
+  language: string;
+}
+
+/** Lookup keys for finding possible duplicates of a new speaker. */
+export interface SpeakerDuplicateKeysTable {
+  key: number;
+  speaker_number: number;
+}
+
+export interface SavedSpeakerTable {
+  teacher_id: string;
+  speaker_id: string;
+  saved_at: Instant;
+}
+
+export interface SpeakerScheduleTable {
+  user_id: string;
+  /** The time that the speaker needs between two in-person visits. */
+  travel_minutes: number;
+  timezone: string;
+  /** The ranges of each weekday as a JSON object. */
+  weekly_hours: string;
+  /** A JSON array of dates and ranges of dates. */
+  days_off: string;
+  /** How many visits the speaker accepts in a month. */
+  monthly_maximum: number | null;
+  /** Incremented by every save. */
+  version: number;
+}
+
+/**
+ * A period without an available day that is more than the weekdays without hours. Periods don't touch: the day before
+ * one, unless it's past, and the day after it are available.
+ */
+export interface SpeakerBusyPeriodTable {
+  user_id: string;
+  /** Calendar days ('2027-05-12') in the speaker's time zone. */
+  first_day: string;
+  last_day: string;
+}
+
+/** Where a speaker stands in the suggested order; see `suggested-order.policy.ts`. */
+export interface SpeakerOrderTable {
+  user_id: string;
+  sort_key: string;
+}
+
+export interface SpeakerImportTable {
+  id: string;
+  /** Null once the administrator's account is deleted. */
+  started_by: string | null;
+  file_name: string;
+  status: ImportStatus;
+  /** When a draft was uploaded, or when its import started. */
+  created_at: Instant;
+  ended_at: Instant | null;
+  /** JSON lists of column names. */
+  unknown_columns: Generated<string>;
+  missing_columns: Generated<string>;
+}
+
+export interface SpeakerImportRowTable {
+  import_id: string;
+  /** The row's number in the file. */
+  number: number;
+  email: string;
+  /** A new speaker as JSON. Of rows with a problem, the cells of the file. */
+  speaker: string;
+  state: ImportRowState;
+  /** The reasons for the state, one per line. */
+  message: string;
+  /** Whether a draft's likely duplicate will be created. */
+  is_chosen: Generated<Flag>;
+}

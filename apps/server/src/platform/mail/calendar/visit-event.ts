@@ -1,0 +1,69 @@
+import type { Role } from '@portal/contract/options.ts';
+import type { Party } from '@portal/contract/requests/request-steps.ts';
+import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/requests/visit-details.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
+import type { Context } from '../../../context.ts';
+import type { Instant } from '../../../kernel/clock.ts';
+import type { ConfirmedVisit } from '../templates/request-mail-parts.ts';
+import { requestPath, visitPlace, visitTeacher } from '../templates/visit.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+
+/** A visit as a calendar needs it. */
+export interface CalendarVisit extends ConfirmedVisit {
+  readonly version: number;
+  readonly updatedAt: Instant;
+  readonly confirmed: boolean;
+}
+
+/** The bare address in 'Speaker Portal <portal@example.org>'. */
+const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+type Sender = Pick<Context, 'config' | 'publicUrl' | 'webUrl'>;
+
+/** The calendar event of a visit for one reader. It's canceled if the visit isn't confirmed anymore. */
+export const visitEvent = (
+  { config, publicUrl, webUrl }: Sender,
+  visit: CalendarVisit,
+  reader: Role,
+): CalendarEvent => {
+  const { details, isInPerson, isVirtual } = visit;
+  const url = `${webUrl()}${requestPath(visit, reader)}`;
+  const people = { teacher: visitTeacher(visit), speaker: fullName(visit.speaker) };
+  const place = [isInPerson && details.address, isVirtual && details.link].filter(Boolean).join(' · ');
+  const lines = [
+    ...(reader === 'teacher' ? [] : [`Teacher: ${people.teacher}`]),
+    ...(reader === 'speaker' ? [] : [`Speaker: ${people.speaker}`]),
+    ...VISIT_DETAILS.filter((name) => details[name] !== '').map(
+      (name) => `${DETAIL_LABELS[name]}: ${details[name]}`,
+    ),
+    `To change or cancel the visit: ${url}`,
+    "Declining it in a calendar doesn't cancel it.",
+  ];
+  return {
+    // Without the pages' host name, so that events keep their ids if the pages move.
+    uid: `visit-${visit.id}@${new URL(publicUrl()).hostname}`,
+    sequence: visit.version,
+    changedAt: visit.updatedAt,
+    start: visit.dateTime,
+    minutes: visit.minutes,
+    timezone: visit.timezone,
+    title: visit.eventName,
+    place: place === '' ? visitPlace(visit) : place,
+    description: lines.join('\n'),
+    url,
+    isCanceled: !visit.confirmed,
+    organizer: { name: config.organizationName, email: bareAddress(config.mail.from) },
+  };
+};
+
+/** The invitation, update or cancellation of a visit for one of its people, as an iCalendar file. */
+export const visitInvitation = async (
+  sender: Sender,
+  visit: CalendarVisit,
+  reader: Party,
+): Promise<string> => {
+  // Loaded on demand, because it's large and most processes rarely need it.
+  const { invitationFile } = await import('./calendar-file.ts');
+  const { email } = visit[reader];
+  return invitationFile(visitEvent(sender, visit, reader), { name: fullName(visit[reader]), email });
+};

@@ -1,0 +1,66 @@
+import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
+import type { Role } from '@portal/contract/options.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
+import type { Instant } from '../../../kernel/clock.ts';
+
+export interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A requested classroom visit, as emails describe it. */
+export interface Visit {
+  readonly id: string;
+  readonly eventName: string;
+  readonly teacher: Name & { readonly school: string };
+  readonly speaker: Name;
+  readonly dateTime: Instant;
+  readonly timezone: TimeZoneId;
+  readonly minutes: number;
+  readonly isInPerson: boolean;
+  readonly isVirtual: boolean;
+  readonly city: string;
+  readonly state: string;
+  readonly estimatedStudents: number;
+}
+
+export const numbers = new Intl.NumberFormat('en-US');
+
+/** When, where and in which format a visit takes place. */
+export type Plan = Pick<
+  Visit,
+  'dateTime' | 'timezone' | 'minutes' | 'isInPerson' | 'isVirtual' | 'city' | 'state'
+>;
+
+/** 'Wed, May 12, 2027, 10:00 – 11:00 AM ET (Eastern Time)': the wall clock of the visit's own zone. */
+export const visitTime = ({ dateTime, timezone, minutes }: Plan): string =>
+  zonedTimeRange(dateTime, minutes, timezone, true);
+
+/** 'Wed, May 12, 2027, 10:00 AM ET'. */
+export const visitStart = ({ dateTime, timezone }: Plan): string => zonedDateAndTime(dateTime, timezone);
+
+/** 'In person in Portland, Oregon, or virtual'. */
+export const visitPlace = ({ isInPerson, isVirtual, city, state }: Plan): string => {
+  const place = `In person in ${[city, state].filter(Boolean).join(', ')}`;
+  if (isInPerson && isVirtual) return `${place}, or virtual`;
+  return isInPerson ? place : 'Virtual';
+};
+
+/** 'Dana Reyes, Lincoln High School'. */
+export const visitTeacher = ({ teacher }: Visit): string =>
+  [fullName(teacher), teacher.school].filter(Boolean).join(', ');
+
+/** '28 students'. */
+export const visitSize = ({ estimatedStudents }: Visit): string =>
+  estimatedStudents === 1 ? '1 student' : `${numbers.format(estimatedStudents)} students`;
+
+const SCREENS = {
+  teacher: '/teacher-speaker-requests',
+  speaker: '/speaker-requests',
+  admin: '/admin-requests',
+} as const satisfies Record<Role, string>;
+
+/** The path of a request on its reader's screen. */
+export const requestPath = ({ id }: Pick<Visit, 'id'>, reader: Role) =>
+  `${SCREENS[reader]}?request=${id}` as const;
