@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import { saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextMorning } from '../src/features/visits/daily-review.service.ts';
+import { nextMorning } from '../src/features/review/daily-review.service.ts';
 import { DAY } from '../src/kernel/clock.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';

@@ -81,8 +81,8 @@ function EmailSwitches() {
               />
               {admin && kind === 'requests' && data.requests && (
                 <EmailSwitch
-                  label="Requests to review once a day"
-                  hint="One email each morning with all of them, instead of one about each."
+                  label="Daily summary of requests to review"
+                  hint="One email each morning that lists them all, instead of one email per request."
                   on={data.dailyReview}
                   onToggle={() => mutate({ ...data, dailyReview: !data.dailyReview })}
                 />

@@ -114,7 +114,7 @@ function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
       busyLabel="Removing…"
       remove={({ email }) => call(removeUser, { params: { email } })}
       show={notify}
-      // Any list on screen may have included this user or their requests.
+      // Other lists that are shown may contain this user or their requests.
       refresh={() => client.invalidateQueries()}
       explain={(error, { email }) => removalRefusal(error, email)}
       onClose={onClose}
@@ -158,7 +158,7 @@ interface UserTabsProps extends Pick<UsersProps, 'params' | 'onChange'> {
   found: Pick<UserListPage, 'everyone' | 'neverLoggedIn'>;
 }
 
-/** Filters with the number of users that each one shows. The numbers aren't shown during a search, because they ignore it. */
+/** Filters with their numbers of users, which are hidden during a search because they don't take it into account. */
 function UserTabs({ params: { page: _page, ...params }, onChange, found }: UserTabsProps) {
   const needs = useNeeds();
   const tab = (label: string, count: string | undefined, status?: 'incomplete' | 'complete') => {

@@ -145,7 +145,7 @@ const useBookingForm = (
     explain: (error) =>
       isDuplicate(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
     onSuccess: (request, _values, shown) => {
-      // A form that opens before the refetch ends offers this request as a template.
+      // So that 'Use your last booking' offers this request even before the refetch ends.
       client.setQueryData(newestRequest.queryKey, [request]);
       void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
       form.reset(defaultValues);

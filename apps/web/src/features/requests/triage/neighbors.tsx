@@ -9,7 +9,7 @@ export interface ListedRequests {
   readonly ids: readonly string[];
   /** The number of requests, including those not loaded yet. */
   readonly total: number;
-  /** Loads the next page and resolves to the id of its first request. Undefined if every page is loaded. */
+  /** Loads the next page and returns the id of its first request. Undefined if all pages are loaded. */
   readonly loadMore: (() => Promise<string | undefined>) | undefined;
 }
 
@@ -27,8 +27,8 @@ interface Order {
 }
 
 /**
- * The neighbors of the open request, in the order that its list had when the details were opened. The order is kept until
- * they are closed, because a status change removes the open request from the list. Pages loaded later are added at the end.
+ * The requests before and after the open one. Their order stays as it was when the details were opened, because a status
+ * change removes the open request from the list. Pages loaded later are added at the end.
  */
 export const useNeighbors = (
   lists: readonly ListedRequests[],

@@ -153,7 +153,7 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
 interface ReviewProps {
   request: SpeakerRequest;
   actions: CardActions;
-  /** Whether the request is one of a list that can be stepped through. */
+  /** Whether there are buttons for the previous and next request. */
   isInList: boolean;
 }
 

@@ -22,7 +22,7 @@ interface ReviewFactsProps {
   request: SpeakerRequest;
 }
 
-/** The speaker's profile and availability, for an administrator to check a pending request against. */
+/** The parts of a speaker's profile and availability that an administrator compares with a pending request. */
 export function ReviewFacts({ request }: ReviewFactsProps) {
   const { speakerId: speaker } = request;
   if (!speaker || !isPending(request.status) || isPastVisit(request)) return null;

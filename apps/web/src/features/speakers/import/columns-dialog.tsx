@@ -22,7 +22,7 @@ const OPTIONS = [
   ...COLUMN_FIELDS.map(({ key, header }) => ({ value: key, label: header })),
 ];
 
-/** Matches a file's columns to profile fields, and uploads the file again with these choices. */
+/** Lets an administrator choose a profile field for each column of a file, then uploads the file again. */
 export function ColumnsDialog({ file, upload, open, onClose }: ColumnsDialogProps) {
   const { data: found, error, refetch } = useQuery({ ...columnsOf(file), enabled: open });
   const [changed, setChanged] = useState<ChosenColumns>({});

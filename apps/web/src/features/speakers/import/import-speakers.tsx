@@ -18,11 +18,11 @@ import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
 import { latestImports, uploadProblem, useTemplateDownload, useUpload } from './queries.ts';
 
-/** Creates and updates speakers from a file: upload it, review its rows, and start the import. */
+/** The screen on which administrators upload a file of speakers, review its rows, and start the import. */
 export function ImportSpeakers({ importId }: { importId: string | undefined }) {
   const { data: imports = [], isPending } = useQuery(latestImports());
   const draft = imports.find(({ status }) => status === 'draft');
-  // The draft's page needs the file to upload it again with other columns.
+  // Kept so that it can be uploaded again with other columns.
   const [file, setFile] = useState<File>();
   if (importId !== undefined) return <ImportJob key={importId} id={importId} file={file} />;
   // A draft stays until it's started or discarded.
@@ -45,7 +45,7 @@ interface FileChoiceProps {
   onFile: (file: File) => void;
 }
 
-/** Uploads a file that is chosen or dropped, and offers a template. */
+/** A box to choose a file or drop it into, with a template to download. */
 function FileChoice({ file: chosen, onFile }: FileChoiceProps) {
   const upload = useUpload();
   const [areColumnsOpen, setAreColumnsOpen] = useState(false);
