@@ -31,7 +31,7 @@ test('pages have strict headers and load nothing from other origins', async ({ p
 });
 
 test('the page of the UI kit is only for development', async ({ page, portal }) => {
-  for (const path of ['/kit', '/kit.html'])
+  for (const path of ['/ui-kit', '/ui-kit.html'])
     expect((await page.request.get(`${portal.address}${path}`)).status(), path).toBe(404);
 });
 

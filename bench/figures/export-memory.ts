@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
+import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
 import { residentMegabytes } from '../harness/process-usage.ts';

@@ -1,5 +1,5 @@
+import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
-import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type { Measured } from '../harness/measured.ts';

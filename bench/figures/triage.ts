@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
 import { getOverview, listNeeds } from '@portal/contract/overview/overview.contract.ts';
-import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
+import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import { signIn, urlOf } from '../harness/session.ts';
 import { compareSizes } from '../harness/sizes.ts';

@@ -22,8 +22,9 @@ describe('an import that the table allows', () => {
     [`${server}/features/requests/requests.repository.ts`, '../../platform/db/schema.ts'],
     [`${server}/app.ts`, './features/requests/requests.routes.ts'],
     [`${web}/routes/_teacher/teacher-profile.tsx`, '../../features/teachers/queries.ts'],
-    [`${web}/features/requests/components/request-card.tsx`, '../../../components/chip.tsx'],
-    [`${web}/components/chip.tsx`, '../theme/palette.ts'],
+    [`${web}/features/booking/booking-form.tsx`, '../../domain/request-queries.ts'],
+    [`${web}/features/booking/booking-form.tsx`, '../speaker-search/speaker-dialog.tsx'],
+    [`${web}/components/chips.tsx`, '../theme/palette.ts'],
     ['e2e/teacher-books-speaker.spec.ts', '@portal/contract/options.ts'],
   ])('%s → %s', (file, specifier) => {
     expect(importing(file, specifier)).toEqual([]);
@@ -47,9 +48,9 @@ describe('an import that the table refuses', () => {
     [`${server}/platform/db/connect.ts`, '../../features/requests/requests.repository.ts'],
     [`${server}/platform/mail/outbox.ts`, '../http/session.ts'],
     [`${server}/kernel/clock.ts`, '../features/requests/requests.service.ts'],
-    [`${web}/features/requests/queries.ts`, '../speakers/queries.ts'],
-    [`${web}/features/requests/queries.ts`, '../../routes/__root.tsx'],
-    [`${web}/components/chip.tsx`, '../features/requests/queries.ts'],
+    [`${web}/features/booking/booking-form.tsx`, '../../routes/__root.tsx'],
+    [`${web}/domain/request-card.tsx`, '../features/requests/own-requests.tsx'],
+    [`${web}/components/chips.tsx`, '../domain/request-status.tsx'],
     [`${web}/lib/api.ts`, '../components/toast.tsx'],
     [`${web}/lib/api.ts`, 'lucide-react'],
     [`${web}/main.tsx`, '@portal/server/kernel/clock.ts'],
@@ -70,8 +71,8 @@ describe('an import that the table refuses', () => {
   });
 
   test('is detected in every form of import', () => {
-    const file = `${web}/features/requests/queries.ts`;
-    const target = '../speakers/queries.ts';
+    const file = `${web}/components/chips.tsx`;
+    const target = '../domain/request-labels.ts';
     expect(importing(file, target, 'export { x, y } from')).toHaveLength(1);
     expect(importing(file, target, 'export * from')).toHaveLength(1);
     expect(importing(file, target, 'import type { X } from')).toHaveLength(1);

@@ -14,6 +14,7 @@ export type Part =
   | 'helper'
   | 'web routes'
   | 'web feature'
+  | 'web domain'
   | 'web components'
   | 'web lib'
   | 'web theme'
@@ -49,8 +50,9 @@ const patterns: (readonly [RegExp, Part])[] = [
   ...platformFolders.map((part) => [new RegExp(`^apps/server/src/platform/${part}/`), part] as const),
   ...featureFiles.map((part) => [new RegExp(`${inFeature}.*\\.${part}\\.ts$`), part] as const),
   [new RegExp(inFeature), 'helper'],
-  [/^apps\/web\/src\/(routes\/|kit\/|[^/]+$)/, 'web routes'],
+  [/^apps\/web\/src\/(routes\/|ui-kit\/|[^/]+$)/, 'web routes'],
   [/^apps\/web\/src\/features\/(?<feature>[^/]+)\//, 'web feature'],
+  [/^apps\/web\/src\/domain\//, 'web domain'],
   [/^apps\/web\/src\/components\//, 'web components'],
   [/^apps\/web\/src\/lib\//, 'web lib'],
   [/^apps\/web\/src\/theme\//, 'web theme'],

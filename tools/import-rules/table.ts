@@ -89,18 +89,20 @@ const table: Record<Part, Row> = {
   wiring: { parts: [...server, 'demo'], own: feature, others: feature },
 
   'web routes': {
-    parts: ['web routes', 'web components', 'web lib', 'web theme', 'contract'],
+    parts: ['web routes', 'web domain', 'web components', 'web lib', 'web theme', 'contract'],
     others: ['web feature'],
   },
   'web feature': {
-    parts: ['web components', 'web lib', 'web theme', 'contract'],
+    parts: ['web domain', 'web components', 'web lib', 'web theme', 'contract'],
     own: ['web feature'],
+    others: ['web feature'],
   },
+  'web domain': { parts: ['web domain', 'web components', 'web lib', 'web theme', 'contract'] },
   'web components': { parts: ['web components', 'web lib', 'web theme', 'contract'] },
   'web lib': { parts: ['web lib', 'contract'], never: display },
   'web theme': { parts: ['web theme', 'contract'] },
   'web tests': {
-    parts: ['web tests', 'web routes', 'web components', 'web lib', 'web theme', 'contract'],
+    parts: ['web tests', 'web routes', 'web domain', 'web components', 'web lib', 'web theme', 'contract'],
     others: ['web feature'],
   },
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type Invitation, invitationSchema } from '@portal/contract/accounts/invites.schemas.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { type Invitation, invitationSchema } from '@portal/contract/invites/invites.schemas.ts';
 import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
 import { printChecks } from './checks/checks.ts';

@@ -1,4 +1,4 @@
-import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
 import {
   bookSpeaker,
   listAllRequests,

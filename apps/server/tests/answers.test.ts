@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import { failureSchema } from '@portal/contract/responses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,30 +1,30 @@
-import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
-import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import {
   changePassword,
   login,
   logout,
   resetPassword,
   sendPasswordReset,
-} from '@portal/contract/auth/auth.contract.ts';
-import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
+} from '@portal/contract/accounts/auth.contract.ts';
+import {
+  invite,
+  inviteAdmin,
+  resendInvite,
+  withdrawInvite,
+} from '@portal/contract/accounts/invites.contract.ts';
+import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import {
   createFocus,
   deleteFocus,
   updateFocus,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import {
-  invite,
-  inviteAdmin,
-  resendInvite,
-  withdrawInvite,
-} from '@portal/contract/invites/invites.contract.ts';
-import {
   bookSpeaker,
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
+import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import {
   deleteOwnAccount,

@@ -5,9 +5,9 @@ import {
 } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { allCalls } from '@portal/contract/calls.ts';
-import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { createFocus, updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { USER_AUDIT_ENTRIES } from '@portal/contract/limits.ts';
+import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
 import { updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertEntries } from '../src/features/audit-log/audit-log.repository.ts';

@@ -1,10 +1,4 @@
-import { changePassword, resetPassword, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
-import {
-  createCalendarFeed,
-  deleteCalendarFeed,
-  downloadVisit,
-  getCalendarFeed,
-} from '@portal/contract/requests/calendar.contract.ts';
+import { changePassword, resetPassword, sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
 import {
   acceptRequest,
   bookSpeaker,
@@ -13,6 +7,12 @@ import {
   setOwnRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  downloadVisit,
+  getCalendarFeed,
+} from '@portal/contract/visits/calendar.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
 import { instant, MINUTE } from '../src/kernel/clock.ts';

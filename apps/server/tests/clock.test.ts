@@ -1,4 +1,4 @@
-import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aBooking, addSpeaker } from './support/people.ts';

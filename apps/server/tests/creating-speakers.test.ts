@@ -1,7 +1,7 @@
+import * as auth from '@portal/contract/accounts/auth.contract.ts';
+import * as invites from '@portal/contract/accounts/invites.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
-import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import * as invites from '@portal/contract/invites/invites.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { getOwnSpeakerProfile, listSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';

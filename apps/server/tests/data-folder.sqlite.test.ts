@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../src/platform/backup/backup.ts';

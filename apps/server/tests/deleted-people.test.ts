@@ -1,7 +1,6 @@
+import { invite, withdrawInvite } from '@portal/contract/accounts/invites.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
-import { invite, withdrawInvite } from '@portal/contract/invites/invites.contract.ts';
 import { addRequestNote, addUserNote } from '@portal/contract/notes/notes.contract.ts';
-import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import {
   acceptRequest,
   bookSpeaker,
@@ -11,6 +10,7 @@ import {
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../src/features/users/users.repository.ts';

@@ -1,9 +1,9 @@
-import { sendMessage } from '@portal/contract/messages/messages.contract.ts';
-import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { giveFeedback, saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
-import { sendThankYou, shareThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { removeUser, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
+import { sendMessage } from '@portal/contract/visits/messages.contract.ts';
+import { sendThankYou, shareThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { removeUser as deleteAccount } from '../src/features/accounts/account-deletion.service.ts';

@@ -1,4 +1,3 @@
-import { reportMessage, sendMessage } from '@portal/contract/messages/messages.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
@@ -11,18 +10,19 @@ import {
   saveVisitDetails,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import {
-  listThankYous,
-  reportThankYou,
-  sendThankYou,
-  shareThankYou,
-} from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { type EmailKind, isEmailKind } from '@portal/contract/users/email-preferences.ts';
 import {
   deleteOwnAccount,
   getEmailPreferences,
   saveEmailPreferences,
 } from '@portal/contract/users/users.contract.ts';
+import { reportMessage, sendMessage } from '@portal/contract/visits/messages.contract.ts';
+import {
+  listThankYous,
+  reportThankYou,
+  sendThankYou,
+  shareThankYou,
+} from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lockUser } from '../src/features/users/users.repository.ts';
 import { DAY, MINUTE } from '../src/kernel/clock.ts';

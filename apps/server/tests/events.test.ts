@@ -1,4 +1,4 @@
-import { changePassword, endDevice, listDevices, logout } from '@portal/contract/auth/auth.contract.ts';
+import { changePassword, endDevice, listDevices, logout } from '@portal/contract/accounts/auth.contract.ts';
 import {
   bookSpeaker,
   setOwnRequestStatus,

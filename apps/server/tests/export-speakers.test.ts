@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
-import { downloadSpeakers, exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
-import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
+import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
+import { downloadSpeakers, exportSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
+import { SPEAKER_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { readCsv } from './support/csv.ts';

@@ -8,7 +8,7 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { listTriage, recordResults } from '@portal/contract/requests/triage.contract.ts';
+import { listTriage, recordResults } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';

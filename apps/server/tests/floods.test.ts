@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { getAuthStatus, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus, verifyAccount } from '@portal/contract/accounts/auth.contract.ts';
 import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';

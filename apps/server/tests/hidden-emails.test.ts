@@ -1,4 +1,4 @@
-import * as auth from '@portal/contract/auth/auth.contract.ts';
+import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { expireRateLimits } from './support/expire-limits.ts';

@@ -1,9 +1,9 @@
-import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { downloadImpact, getImpact, getVisitRecord } from '@portal/contract/impact/impact.contract.ts';
 import type { Impact } from '@portal/contract/impact/impact.schemas.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
+import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
+import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

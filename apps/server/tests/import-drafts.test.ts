@@ -1,6 +1,5 @@
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { IMPORT_BODY_MAX_BYTES, IMPORT_FILE_MAX_BYTES, IMPORT_LIFETIME } from '@portal/contract/limits.ts';
-import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
   cancelImport,
   chooseDuplicates,
@@ -12,7 +11,8 @@ import {
   listImports,
   startImport,
   uploadImport,
-} from '@portal/contract/speakers/speaker-imports.contract.ts';
+} from '@portal/contract/speaker-import/speaker-imports.contract.ts';
+import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,8 @@
-import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { CANDIDATES_MAX, IMPORT_LIFETIME } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
-import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
-import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
+import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
 import {
   cancelImport,
   chooseDuplicates,
@@ -15,7 +13,9 @@ import {
   resolveUnknownFocus,
   startImport,
   uploadImport,
-} from '@portal/contract/speakers/speaker-imports.contract.ts';
+} from '@portal/contract/speaker-import/speaker-imports.contract.ts';
+import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { getSpeakerToManage, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getAuthStatus, logout } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus, logout } from '@portal/contract/accounts/auth.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { INITIAL_DATA_ID, type InitialData } from '@portal/contract/initial-data.ts';
 import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
@@ -19,10 +19,10 @@ writeFileSync(join(folder.path, 'index.html'), '<html><head></head><body></body>
 writeFileSync(
   join(folder.path, '.vite', 'manifest.json'),
   JSON.stringify({
-    'index.html': { file: 'assets/index.js', imports: ['_kit.js'] },
-    '_kit.js': { file: 'assets/kit.js' },
-    '_cards.js': { file: 'assets/cards.js', imports: ['_kit.js'] },
-    'src/routes/_teacher.tsx?tsr-split=component': { file: 'assets/teacher.js', imports: ['_kit.js'] },
+    'index.html': { file: 'assets/index.js', imports: ['_ui-kit.js'] },
+    '_ui-kit.js': { file: 'assets/ui-kit.js' },
+    '_cards.js': { file: 'assets/cards.js', imports: ['_ui-kit.js'] },
+    'src/routes/_teacher.tsx?tsr-split=component': { file: 'assets/teacher.js', imports: ['_ui-kit.js'] },
     'src/routes/_teacher/teacher-search-speaker.tsx?tsr-split=component': {
       file: 'assets/search.js',
       imports: ['_cards.js', 'index.html'],

@@ -1,4 +1,4 @@
-import { login } from '@portal/contract/auth/auth.contract.ts';
+import { login } from '@portal/contract/accounts/auth.contract.ts';
 import type { Call } from '@portal/contract/call.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
 import {

@@ -1,5 +1,5 @@
-import * as auth from '@portal/contract/auth/auth.contract.ts';
-import * as invites from '@portal/contract/invites/invites.contract.ts';
+import * as auth from '@portal/contract/accounts/auth.contract.ts';
+import * as invites from '@portal/contract/accounts/invites.contract.ts';
 import { EXPIRED_INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import {
   getOwnSpeakerProfile,

@@ -1,4 +1,4 @@
-import { invite } from '@portal/contract/invites/invites.contract.ts';
+import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import {
   getOverview,
   removeUnsentEmail,

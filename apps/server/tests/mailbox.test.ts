@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
+import { sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPortal } from './support/portal.ts';
 

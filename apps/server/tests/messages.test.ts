@@ -1,11 +1,4 @@
 import { MESSAGES_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import {
-  countUnreadMessages,
-  listMessages,
-  markMessagesRead,
-  reportMessage,
-  sendMessage,
-} from '@portal/contract/messages/messages.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   bookSpeaker,
@@ -14,6 +7,13 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import {
+  countUnreadMessages,
+  listMessages,
+  markMessagesRead,
+  reportMessage,
+  sendMessage,
+} from '@portal/contract/visits/messages.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';

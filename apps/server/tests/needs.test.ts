@@ -1,11 +1,5 @@
-import { invite } from '@portal/contract/invites/invites.contract.ts';
+import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
-import {
-  handleMessageReport,
-  markMessagesRead,
-  reportMessage,
-  sendMessage,
-} from '@portal/contract/messages/messages.contract.ts';
 import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
@@ -20,10 +14,16 @@ import {
   saveVisitDetails,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
+import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { handleThankYouReport, reportThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
+import {
+  handleMessageReport,
+  markMessagesRead,
+  reportMessage,
+  sendMessage,
+} from '@portal/contract/visits/messages.contract.ts';
+import { handleThankYouReport, reportThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reindexRequests } from '../src/platform/db/search/reindex.ts';
 import type { Client } from './support/client.ts';

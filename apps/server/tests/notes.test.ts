@@ -1,5 +1,4 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
-import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { NOTES_MAX } from '@portal/contract/limits.ts';
 import {
   addRequestNote,
@@ -9,6 +8,7 @@ import {
   listUserNotes,
 } from '@portal/contract/notes/notes.contract.ts';
 import { bookSpeaker, getRequest, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { deleteOwnAccount, getUser, removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, Reply } from './support/client.ts';

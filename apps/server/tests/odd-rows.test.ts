@@ -1,14 +1,14 @@
+import { listDevices } from '@portal/contract/accounts/auth.contract.ts';
+import { inviteAdmin, listInvites } from '@portal/contract/accounts/invites.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
-import { listDevices } from '@portal/contract/auth/auth.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import { inviteAdmin, listInvites } from '@portal/contract/invites/invites.contract.ts';
 import {
   bookSpeaker,
   listAllRequests,
   listOwnRequests,
   listRequestsForSpeaker,
 } from '@portal/contract/requests/requests.contract.ts';
-import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
+import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
 import { listAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { listSpeakers, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';

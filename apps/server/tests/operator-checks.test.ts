@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { invite } from '@portal/contract/invites/invites.contract.ts';
+import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { findBackupState } from '../src/platform/jobs/backup-job.ts';
 import { createTestDatabase } from './support/database.ts';

@@ -1,10 +1,10 @@
-import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus, login, logout } from '@portal/contract/accounts/auth.contract.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { failureSchema } from '@portal/contract/responses.ts';
 import { listAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getSpeaker, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { listThankYous } from '@portal/contract/visits/thank-yous.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';

@@ -2,7 +2,7 @@ import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { bookSpeaker, proposeChange, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
-import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
+import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reindexRequests } from '../src/platform/db/search/reindex.ts';
 import type { Client } from './support/client.ts';

@@ -1,7 +1,7 @@
-import { sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
-import { inviteAdmin } from '@portal/contract/invites/invites.contract.ts';
-import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
-import { createThankYouLink } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
+import { inviteAdmin } from '@portal/contract/accounts/invites.contract.ts';
+import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
+import { createThankYouLink } from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

@@ -1,4 +1,4 @@
-import * as auth from '@portal/contract/auth/auth.contract.ts';
+import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';

@@ -3,7 +3,7 @@ import {
   updateOwnSpeakerProfile,
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { sendThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { sendThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consume, PICTURES } from '../src/features/rate-limits/rate-limits.service.ts';

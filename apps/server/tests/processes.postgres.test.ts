@@ -1,11 +1,11 @@
-import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus, login, logout } from '@portal/contract/accounts/auth.contract.ts';
 import {
   acceptRequest,
   bookSpeaker,
   listOwnRequests,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { moveRequests, undoStatusChanges } from '@portal/contract/requests/triage.contract.ts';
+import { moveRequests, undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,7 @@
-import { exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { LINE_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { exportSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
+import { speakerFromCells } from '@portal/contract/speaker-import/speaker-cells.ts';
+import { restoreCell, SPEAKER_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
@@ -8,9 +10,7 @@ import {
   type ProfileTextField,
   SUBMISSION_NAMES,
 } from '@portal/contract/speakers/profile-fields.ts';
-import { speakerFromCells } from '@portal/contract/speakers/speaker-cells.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { restoreCell, SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import {
   getOwnSpeakerProfile,
   submitSpeakerProfile,

@@ -1,8 +1,8 @@
+import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
+import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
-import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { listSimilarSpeakers } from '../src/features/booking/similar-speakers.service.ts';

@@ -1,6 +1,6 @@
-import * as auth from '@portal/contract/auth/auth.contract.ts';
+import * as auth from '@portal/contract/accounts/auth.contract.ts';
+import * as invites from '@portal/contract/accounts/invites.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import * as invites from '@portal/contract/invites/invites.contract.ts';
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import {
   bookSpeaker,

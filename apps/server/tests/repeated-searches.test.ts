@@ -1,3 +1,5 @@
+import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
+import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import {
   createFocus,
   deleteFocus,
@@ -5,8 +7,6 @@ import {
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchSpeakers, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';

@@ -1,3 +1,5 @@
+import { getAnswerTime, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
+import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
 import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import {
@@ -17,10 +19,8 @@ import {
   setRequestStatus,
   withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
-import { listTriage } from '@portal/contract/requests/triage.contract.ts';
+import { listTriage } from '@portal/contract/review/review.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
-import { getAnswerTime, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, MINUTE } from '../src/kernel/clock.ts';

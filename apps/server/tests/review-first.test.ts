@@ -1,11 +1,5 @@
 import { loadCalls } from '@portal/contract/calls.ts';
-import {
-  countUnreadMessages,
-  listMessages,
-  sendMessage,
-} from '@portal/contract/messages/messages.contract.ts';
 import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
-import { createCalendarFeed, downloadVisit } from '@portal/contract/requests/calendar.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
@@ -18,11 +12,13 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { undoStatusChanges } from '@portal/contract/requests/triage.contract.ts';
+import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { countAffectedRequests, deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import { createCalendarFeed, downloadVisit } from '@portal/contract/visits/calendar.contract.ts';
+import { countUnreadMessages, listMessages, sendMessage } from '@portal/contract/visits/messages.contract.ts';
+import { listThankYous } from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventReader } from './support/events.ts';
 import { runJobs } from './support/jobs.ts';

@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { installedNginx } from '../../../tools/lib/nginx.ts';

@@ -1,3 +1,4 @@
+import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import {
   createFocus,
   deleteFocus,
@@ -5,7 +6,6 @@ import {
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
-import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';

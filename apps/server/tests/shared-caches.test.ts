@@ -1,6 +1,6 @@
-import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
+import { listThankYous } from '@portal/contract/visits/thank-yous.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestPortal } from './support/portal.ts';

@@ -1,4 +1,4 @@
-import * as auth from '@portal/contract/auth/auth.contract.ts';
+import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME, SESSIONS_MAX } from '@portal/contract/limits.ts';
 import { getSpeakerRegistration } from '@portal/contract/speakers/speakers.contract.ts';
 import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';

@@ -12,7 +12,7 @@ import {
   deleteThankYou,
   reportThankYou,
   setThankYouOnProfile,
-} from '@portal/contract/thank-yous/thank-yous.contract.ts';
+} from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile, getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';

@@ -1,4 +1,5 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
@@ -19,8 +20,7 @@ import {
   moveRequests,
   recordResults,
   undoStatusChanges,
-} from '@portal/contract/requests/triage.contract.ts';
-import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
+} from '@portal/contract/review/review.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { releaseStatusEmails, runJobs } from './support/jobs.ts';

@@ -1,4 +1,4 @@
-import { login } from '@portal/contract/auth/auth.contract.ts';
+import { login } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import * as teachers from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, getUser, updateUser } from '@portal/contract/users/users.contract.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { THANK_YOU_LINK_LIFETIME, THANK_YOUS_MAX } from '@portal/contract/limits.ts';
+import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import {
   createThankYouLink,
   deleteThankYou,
@@ -12,8 +13,7 @@ import {
   reportThankYou,
   sendThankYou,
   shareThankYou,
-} from '@portal/contract/thank-yous/thank-yous.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+} from '@portal/contract/visits/thank-yous.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -13,7 +13,7 @@ import {
   listTriage,
   listUserRequests,
   moveRequests,
-} from '@portal/contract/requests/triage.contract.ts';
+} from '@portal/contract/review/review.contract.ts';
 import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';

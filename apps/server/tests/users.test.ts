@@ -1,6 +1,6 @@
-import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
+import { inviteAdmin } from '@portal/contract/accounts/invites.contract.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
-import { inviteAdmin } from '@portal/contract/invites/invites.contract.ts';
 import {
   bookSpeaker,
   listOwnRequests,

@@ -1,4 +1,4 @@
-import * as auth from '@portal/contract/auth/auth.contract.ts';
+import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

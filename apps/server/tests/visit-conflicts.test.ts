@@ -1,3 +1,6 @@
+import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
+import { NO_HOURS } from '@portal/contract/availability/schedule.schemas.ts';
+import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import {
   acceptRequest,
   getRequest,
@@ -6,10 +9,7 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import { listTriage, moveRequests } from '@portal/contract/requests/triage.contract.ts';
-import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { NO_HOURS } from '@portal/contract/speakers/schedule.schemas.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import { listTriage, moveRequests } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

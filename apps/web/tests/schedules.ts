@@ -1,4 +1,4 @@
-import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 
 /** A schedule in New York without hours, days off or a maximum, apart from the given ones. */
 export const scheduleWith = (given: Partial<Schedule>): Schedule => ({

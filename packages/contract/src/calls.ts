@@ -1,27 +1,27 @@
+import * as auth from './accounts/auth.contract.ts';
+import * as invites from './accounts/invites.contract.ts';
 import * as auditLog from './audit-log/audit-log.contract.ts';
-import * as auth from './auth/auth.contract.ts';
+import * as schedule from './availability/schedule.contract.ts';
 import { type Call, type LoadedCall, loadCall } from './call.ts';
 import * as events from './events/events.contract.ts';
-import * as exports from './exports/exports.contract.ts';
 import * as impact from './impact/impact.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
-import * as invites from './invites/invites.contract.ts';
-import * as messages from './messages/messages.contract.ts';
 import * as notes from './notes/notes.contract.ts';
 import * as overview from './overview/overview.contract.ts';
-import * as calendar from './requests/calendar.contract.ts';
 import * as requests from './requests/requests.contract.ts';
-import * as triage from './requests/triage.contract.ts';
+import * as triage from './review/review.contract.ts';
 import * as settings from './settings/settings.contract.ts';
+import * as exports from './speaker-import/exports.contract.ts';
+import * as speakerImports from './speaker-import/speaker-imports.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
 import * as savedSpeakers from './speakers/saved-speakers.contract.ts';
-import * as schedule from './speakers/schedule.contract.ts';
-import * as speakerImports from './speakers/speaker-imports.contract.ts';
 import * as speakerManagement from './speakers/speaker-management.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
 import * as teachers from './teachers/teachers.contract.ts';
-import * as thankYous from './thank-yous/thank-yous.contract.ts';
 import * as users from './users/users.contract.ts';
+import * as calendar from './visits/calendar.contract.ts';
+import * as messages from './visits/messages.contract.ts';
+import * as thankYous from './visits/thank-yous.contract.ts';
 
 /** Every call of the API, for the documentation and for tests of access and input. */
 export const allCalls: readonly Call[] = [

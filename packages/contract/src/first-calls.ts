@@ -1,12 +1,11 @@
+import { listInvites } from './accounts/invites.contract.ts';
 import type { Call, CallInput } from './call.ts';
 import type { LooseInput } from './call-url.ts';
 import { listIndustryFocuses } from './industry-focuses/industry-focuses.contract.ts';
 import { cacheKey, pagesCacheKey } from './initial-data.ts';
-import { listInvites } from './invites/invites.contract.ts';
-import { countUnreadMessages } from './messages/messages.contract.ts';
 import { getOverview, listNeeds } from './overview/overview.contract.ts';
 import { listOwnRequests, listRequestsForSpeaker } from './requests/requests.contract.ts';
-import { countTriage, listTriage } from './requests/triage.contract.ts';
+import { countTriage, listTriage } from './review/review.contract.ts';
 import {
   countsQuery,
   readTriageParams,
@@ -14,15 +13,16 @@ import {
   statusesOf,
   triageOf,
   withoutFilters,
-} from './requests/triage-params.ts';
+} from './review/review-params.ts';
 import { SCREENS, type Screen } from './screens.ts';
+import { listImports } from './speaker-import/speaker-imports.contract.ts';
+import { facetsQuery, readSpeakerParams, resultsQuery } from './speaker-search/search-params.ts';
 import { listSavedSpeakers } from './speakers/saved-speakers.contract.ts';
-import { facetsQuery, readSpeakerParams, resultsQuery } from './speakers/search-params.ts';
-import { listImports } from './speakers/speaker-imports.contract.ts';
 import { getOwnSpeakerProfile, searchSpeakers } from './speakers/speakers.contract.ts';
 import { readUserParams, userQuery } from './users/user-params.ts';
 import { searchUsers } from './users/users.contract.ts';
 import type { SessionUser } from './users/users.schemas.ts';
+import { countUnreadMessages } from './visits/messages.contract.ts';
 
 /** A call that a screen makes as soon as it opens. */
 export interface FirstCall {

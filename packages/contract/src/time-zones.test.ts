@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { STATES, TERRITORIES } from './places.ts';
-import { instantOf } from './requests/visit-time.ts';
 import { COMMON_TIME_ZONES, commonZone, TIME_ZONE_IDS, timeZonesIn } from './time-zones.ts';
+import { instantOf } from './visits/visit-time.ts';
 
 const YEAR = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}-15T12:00`);
 

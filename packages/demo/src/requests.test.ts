@@ -1,4 +1,3 @@
-import { messageFormSchema } from '@portal/contract/messages/messages.schemas.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import {
@@ -8,7 +7,8 @@ import {
 } from '@portal/contract/requests/request-steps.schemas.ts';
 import { ANSWERS, awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
-import { missingDetails } from '@portal/contract/requests/visit-details.ts';
+import { messageFormSchema } from '@portal/contract/visits/messages.schemas.ts';
+import { missingDetails } from '@portal/contract/visits/visit-details.ts';
 import { describe, expect, test } from 'vitest';
 import { requests, visits } from './requests.ts';
 import { speakers } from './speakers.ts';

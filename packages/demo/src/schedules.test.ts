@@ -1,4 +1,4 @@
-import { scheduleFormSchema } from '@portal/contract/speakers/schedule.schemas.ts';
+import { scheduleFormSchema } from '@portal/contract/availability/schedule.schemas.ts';
 import { expect, test } from 'vitest';
 import { scheduleOf } from './schedules.ts';
 import { speakers } from './speakers.ts';

@@ -1,4 +1,4 @@
-import { NO_HOURS, type WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS, type WeeklyHours } from '@portal/contract/availability/schedule.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { seededRandom } from './random.ts';
 import type { DemoSchedule, DemoSpeaker } from './types.ts';

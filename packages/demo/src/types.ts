@@ -1,3 +1,4 @@
+import type { WeeklyHours } from '@portal/contract/availability/schedule.schemas.ts';
 import type { StartingFocusName } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type {
   BOOKING_GRADE_LEVELS,
@@ -5,12 +6,11 @@ import type {
   Language,
   TEACHER_SUBJECTS,
 } from '@portal/contract/options.ts';
-import type { Rating } from '@portal/contract/requests/ratings.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
-import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
-import type { WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
+import type { Rating } from '@portal/contract/visits/ratings.ts';
+import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
 import type { PortraitTraits } from './portraits/traits.ts';
 
 /** The fields that all people have. */

@@ -1,4 +1,4 @@
-import { instantOf } from '@portal/contract/requests/visit-time.ts';
+import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import { expect, test } from 'vitest';
 import { visitTime } from './visits.ts';
 

@@ -11,8 +11,8 @@ import {
   type Party,
   type PartyStep,
 } from '@portal/contract/requests/request-steps.ts';
-import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
-import { NO_DETAILS } from '@portal/contract/requests/visit-details.ts';
+import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
+import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import type { DemoRequest, DemoTeacher, DemoTime, DemoTransition } from './types.ts';
 
 /** A status that someone set, 'teacher' unless by an administrator, or a step of one side; with how many days ago. */

@@ -1,6 +1,6 @@
 import { PARTIES, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
-import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import type { DemoRequest, DemoTime } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
 import { encodeContent } from '../features/requests/request-changes.repository.ts';

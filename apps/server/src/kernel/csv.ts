@@ -1,4 +1,4 @@
-import { neutralize } from '@portal/contract/speakers/speaker-sheet.ts';
+import { neutralize } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { stringify } from 'csv-stringify/sync';
 
 /** Makes spreadsheets read the file as UTF-8. */

@@ -1,5 +1,5 @@
-import type { WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import type { WeeklyHours } from '@portal/contract/availability/schedule.schemas.ts';
+import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 
 /** Sets of weekdays as bits, Monday first. */
 

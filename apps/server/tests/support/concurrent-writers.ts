@@ -1,11 +1,15 @@
-import { login, register } from '@portal/contract/auth/auth.contract.ts';
+import { login, register } from '@portal/contract/accounts/auth.contract.ts';
+import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import type { Call, CallResult } from '@portal/contract/call.ts';
 import { updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import {
+  getImport,
+  startImport,
+  uploadImport,
+} from '@portal/contract/speaker-import/speaker-imports.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import { getImport, startImport, uploadImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';

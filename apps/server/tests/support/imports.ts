@@ -1,13 +1,18 @@
-import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
   chooseDuplicates,
   getImport,
   listImportRows,
   startImport,
   uploadImport,
-} from '@portal/contract/speakers/speaker-imports.contract.ts';
-import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
-import { IMPORTED_COLUMNS, joinList, neutralize, yesOrNo } from '@portal/contract/speakers/speaker-sheet.ts';
+} from '@portal/contract/speaker-import/speaker-imports.contract.ts';
+import type { ImportedRow, SpeakerImport } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import {
+  IMPORTED_COLUMNS,
+  joinList,
+  neutralize,
+  yesOrNo,
+} from '@portal/contract/speaker-import/speaker-sheet.ts';
+import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { stringify } from 'csv-stringify/sync';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/db/connect.ts';

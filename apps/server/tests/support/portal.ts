@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { login } from '@portal/contract/auth/auth.contract.ts';
+import { login } from '@portal/contract/accounts/auth.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { deriveConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/env.ts';

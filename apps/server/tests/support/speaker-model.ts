@@ -8,9 +8,9 @@ import {
 } from '@portal/contract/normalize-text.ts';
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
 import { countrySpellings, stateSpellings } from '@portal/contract/places.ts';
+import { readSearch } from '@portal/contract/speaker-search/read-search.ts';
+import { GRAMMAR_WORDS } from '@portal/contract/speaker-search/search-phrases.ts';
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
-import { readSearch } from '@portal/contract/speakers/read-search.ts';
-import { GRAMMAR_WORDS } from '@portal/contract/speakers/search-phrases.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import type { ProfileToStore } from '../../src/features/speakers/profile.repository.ts';

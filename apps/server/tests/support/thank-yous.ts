@@ -1,4 +1,4 @@
-import { createThankYouLink } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { createThankYouLink } from '@portal/contract/visits/thank-yous.contract.ts';
 import { insertThankYou } from '../../src/features/visits/thank-yous.repository.ts';
 import { instant } from '../../src/kernel/clock.ts';
 import { preparePicture } from '../../src/platform/images/pictures.ts';

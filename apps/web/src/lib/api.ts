@@ -1,4 +1,4 @@
-import { CONFIRM_PASSWORD } from '@portal/contract/auth/confirm-password.ts';
+import { CONFIRM_PASSWORD } from '@portal/contract/accounts/confirm-password.ts';
 import type { Call, CallInput, CallResult } from '@portal/contract/call.ts';
 import { callUrl, type LooseInput } from '@portal/contract/call-url.ts';
 import { readFailure, unreachable } from './api-error.ts';

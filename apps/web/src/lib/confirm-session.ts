@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { getSession, useSessionStore } from './session.ts';

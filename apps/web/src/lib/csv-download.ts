@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@portal/contract/call.ts';
-import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
+import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
 import { fetchResponse, readBody } from './api.ts';
 
 /** How long a file is kept for a download that waits for an answer. */

@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import { EVENT_HEARTBEAT, EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import { call } from './api.ts';

@@ -1,4 +1,4 @@
-import { bookableDays } from '@portal/contract/requests/bookable-days.ts';
+import { bookableDays } from '@portal/contract/booking/bookable-days.ts';
 import { describe, expect, it } from 'vitest';
 import { dayLabel, dayWordAndTime, fullZonedTime, ownTime, ownZoneOn, relativeTime } from './times.ts';
 

@@ -1,6 +1,6 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { knownZoneOn } from '@portal/contract/requests/visit-time.ts';
 import { commonZone, DEFAULT_TIME_ZONE, type TimeZoneId } from '@portal/contract/time-zones.ts';
+import { knownZoneOn } from '@portal/contract/visits/visit-time.ts';
 import { counted } from './text.ts';
 
 /** Formats times in English, whatever the browser's language. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '../features/shell/shell.tsx';
-import { ImportIndicator } from '../features/speakers/import/import-indicator.tsx';
+import { ImportIndicator } from '../features/speaker-import/import-indicator.tsx';
 import { requireRole } from './-guards.ts';
 
 export const Route = createFileRoute('/_admin')({

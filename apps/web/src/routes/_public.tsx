@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public')({
 
 // Loaded on demand, because few people open such a link while they are logged in.
 const LinkWhileLoggedIn = lazy(async () => ({
-  default: (await import('../features/auth/link-while-logged-in.tsx')).LinkWhileLoggedIn,
+  default: (await import('../features/accounts/link-while-logged-in.tsx')).LinkWhileLoggedIn,
 }));
 
 function PublicScreen() {

@@ -6,7 +6,7 @@ import { requireSignedIn } from './-guards.ts';
 
 // Loads the administrators' part only for administrators.
 const ImportIndicator = lazy(async () => ({
-  default: (await import('../features/speakers/import/import-indicator.tsx')).ImportIndicator,
+  default: (await import('../features/speaker-import/import-indicator.tsx')).ImportIndicator,
 }));
 
 export const Route = createFileRoute('/_signed-in')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SendThankYou } from '../features/requests/thank-yous/send-thank-you.tsx';
+import { SendThankYou } from '../features/visits/send-thank-you.tsx';
 
 /** Without a guard: a class may open its link on a computer on which the teacher is logged in. */
 export const Route = createFileRoute('/thank-you/$token')({ component: ThankYouPage });

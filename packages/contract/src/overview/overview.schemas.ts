@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
-import { VISIT_DETAILS } from '../requests/visit-details.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
+import { VISIT_DETAILS } from '../visits/visit-details.ts';
 import { MAIL_PROBLEM_KINDS } from './mail-problems.ts';
 import { NEED_KINDS } from './needs.ts';
 

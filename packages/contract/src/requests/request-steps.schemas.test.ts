@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../responses.ts';
+import { missingDetails, NO_DETAILS } from '../visits/visit-details.ts';
 import { detailsFormSchema, proposedTimesSchema } from './request-steps.schemas.ts';
-import { missingDetails, NO_DETAILS } from './visit-details.ts';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 

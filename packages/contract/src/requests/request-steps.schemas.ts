@@ -3,8 +3,7 @@ import { PROPOSED_TIMES_MAX } from '../limits.ts';
 import { instantSchema } from '../responses.ts';
 import { boundedArray, optionalParagraph, requiredParagraph } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
-import { bookingContentFields } from './requests.schemas.ts';
-import { visitDetailFields, withoutInvitation } from './visit-details.schemas.ts';
+import { visitDetailFields, withoutInvitation } from '../visits/visit-details.schemas.ts';
 import {
   placeFields,
   possibleTime,
@@ -15,7 +14,8 @@ import {
   visitTime,
   visitZone,
   withInstant,
-} from './visit-plan.schemas.ts';
+} from '../visits/visit-plan.schemas.ts';
+import { bookingContentFields } from './requests.schemas.ts';
 
 /** Each body names the version of the request that the caller saw. If it has changed since, the response is 409. */
 const version = { version: requiredVersion };

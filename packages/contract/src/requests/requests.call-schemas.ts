@@ -5,7 +5,7 @@ import { idParams, idSchema } from '../responses.ts';
 import { shownSpeakerSchema } from '../speakers/speakers.schemas.ts';
 import { optionalParagraph } from '../text.ts';
 import { seenVersion } from '../versions.ts';
-import { feedbackFormSchema } from './feedback.schemas.ts';
+import { feedbackFormSchema } from '../visits/feedback.schemas.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import {
   acceptanceSchema,

@@ -7,10 +7,8 @@ import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
 import { boundedArray, line, optionalParagraph, requiredLine, requiredParagraph } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { savedVersion } from '../versions.ts';
-import { bothFeedbackSchema, studentCount } from './feedback.schemas.ts';
-import { REQUEST_STATUSES } from './request-status.ts';
-import { ANSWERS, STEPS } from './request-steps.ts';
-import { visitDetailsSchema } from './visit-details.schemas.ts';
+import { bothFeedbackSchema, studentCount } from '../visits/feedback.schemas.ts';
+import { visitDetailsSchema } from '../visits/visit-details.schemas.ts';
 import {
   PLAN_MISSING,
   placeFields,
@@ -19,7 +17,9 @@ import {
   timeFields,
   visitPlanSchema,
   withInstant,
-} from './visit-plan.schemas.ts';
+} from '../visits/visit-plan.schemas.ts';
+import { REQUEST_STATUSES } from './request-status.ts';
+import { ANSWERS, STEPS } from './request-steps.ts';
 
 const SPEAKER_MISSING = 'No speaker selected';
 const REQUIRED_SUMMARY = 'Please fill in all required fields';

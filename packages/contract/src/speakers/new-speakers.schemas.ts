@@ -4,6 +4,7 @@ import { PICTURE_MESSAGES } from '../images/picture-messages.ts';
 import { newPictureInput } from '../images/pictures.schemas.ts';
 import { CANDIDATES_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS } from '../options.ts';
+import { UNKNOWN_ORGANIZATION } from '../speaker-import/duplicates.ts';
 import {
   boundedArray,
   emailAddress,
@@ -15,7 +16,6 @@ import {
   requiredParagraph,
 } from '../text.ts';
 import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
-import { UNKNOWN_ORGANIZATION } from './duplicates.ts';
 import { atLeastOne, firstOf, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
 
 /** In the specification's order of checks. */

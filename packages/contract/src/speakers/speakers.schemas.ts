@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comingDate } from '../availability/schedule.schemas.ts';
 import { gradeLevel } from '../grades.ts';
 import { CLOSE_SPEAKERS_MAX, LINE_MAX, LIST_MAX, PROFILE_THANK_YOUS_MAX, TOPICS_MAX } from '../limits.ts';
 import {
@@ -15,7 +16,6 @@ import { idSchema } from '../responses.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { mapTexts } from './profile-fields.ts';
-import { comingDate } from './schedule.schemas.ts';
 import { talkSchema } from './talks.schemas.ts';
 
 const { postalCode, ...shownTexts } = mapTexts(() => z.string());

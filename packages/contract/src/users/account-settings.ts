@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from '../auth/password.ts';
+import { newPassword } from '../accounts/password.ts';
 import type { Summary } from '../call.ts';
 import { phoneFormSchema, userEditSchema } from './users.schemas.ts';
 

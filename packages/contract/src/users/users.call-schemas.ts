@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalPassword } from '../auth/password.ts';
+import { optionalPassword } from '../accounts/password.ts';
 import type { CallSchemas } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { messageSchema, userParams } from '../responses.ts';

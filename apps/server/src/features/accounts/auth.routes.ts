@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as calls from '@portal/contract/auth/auth.contract.ts';
+import * as calls from '@portal/contract/accounts/auth.contract.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';

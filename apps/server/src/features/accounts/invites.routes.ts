@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/invites/invites.contract.ts';
+import * as calls from '@portal/contract/accounts/invites.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { invite, listInvites, readInvite, resendInvite, withdrawInvite } from './invites.service.ts';

@@ -1,4 +1,4 @@
-import type { Invitation, PendingInvite } from '@portal/contract/invites/invites.schemas.ts';
+import type { Invitation, PendingInvite } from '@portal/contract/accounts/invites.schemas.ts';
 import { EXPIRED_INVITES_MAX, INVITE_LIFETIME, NEEDS_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { INVALID_LINK } from '@portal/contract/auth/auth.schemas.ts';
+import { INVALID_LINK } from '@portal/contract/accounts/auth.schemas.ts';
 import { FIRST_PASSWORD_LIFETIME, RESET_LIFETIME } from '@portal/contract/limits.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_PASSWORD } from '@portal/contract/auth/confirm-password.ts';
+import { CONFIRM_PASSWORD } from '@portal/contract/accounts/confirm-password.ts';
 import { PROOF_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { InviteRegistration, Registration } from '@portal/contract/auth/auth.schemas.ts';
+import type { InviteRegistration, Registration } from '@portal/contract/accounts/auth.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
 import { Conflict, InvalidInput } from '../../kernel/errors.ts';

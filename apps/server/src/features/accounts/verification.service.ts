@@ -1,4 +1,4 @@
-import { ALREADY_VERIFIED, INVALID_LINK } from '@portal/contract/auth/auth.schemas.ts';
+import { ALREADY_VERIFIED, INVALID_LINK } from '@portal/contract/accounts/auth.schemas.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput, NotFound } from '../../kernel/errors.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditAction, DELETED_USER } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
-import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
 import { USER_AUDIT_ENTRIES } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { auditLogFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { AnswerTime } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { AnswerTime } from '@portal/contract/availability/schedule.schemas.ts';
 import type { Context } from '../../context.ts';
 import { getSpeaker } from '../speakers/speakers.service.ts';
 import { usualDays } from './answer-time.policy.ts';

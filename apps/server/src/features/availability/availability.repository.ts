@@ -1,5 +1,5 @@
+import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { TRAVEL_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
-import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { DEFAULT_TIME_ZONE, timeZoneOf } from '@portal/contract/time-zones.ts';
 import { DAY, instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';

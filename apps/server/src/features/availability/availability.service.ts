@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CheckedSchedule, Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { VISITS_ON_DAYS_OFF_MAX } from '@portal/contract/limits.ts';
-import type { CheckedSchedule, Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { findVisitsAround, type OtherVisit } from '../visits/visit-conflicts.repository.ts';
 import * as repository from './availability.repository.ts';

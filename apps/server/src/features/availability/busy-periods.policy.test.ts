@@ -1,5 +1,5 @@
-import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
+import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.schemas.ts';
+import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { TIME_ZONE_IDS } from '@portal/contract/time-zones.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { VISIT_MINUTES_DEFAULT, VISIT_YEARS_MAX } from '@portal/contract/limits.ts';
-import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { weekdayBit, weekdayBitsOf } from '../../kernel/weekdays.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import type { VisitTime } from '../visits/visit-conflicts.repository.ts';

@@ -1,5 +1,5 @@
+import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { FREE_TIMES_DAYS, FREE_TIMES_MAX } from '@portal/contract/limits.ts';
-import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { freeTimes, freeTimesSpan, fullMonthsOf } from './free-times.policy.ts';
 

@@ -1,6 +1,6 @@
+import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
+import { endsOf, hasHours, WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { FREE_TIMES_MAX, FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
-import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { endsOf, hasHours, WEEKDAYS } from '@portal/contract/speakers/schedule.ts';
 import { DAY, instantAt, MINUTE } from '../../kernel/clock.ts';
 
 const MIDNIGHT = '24:00';

@@ -1,5 +1,5 @@
-import type { FreeTimes, FreeTimesQuery } from '@portal/contract/speakers/schedule.schemas.ts';
-import { hasHours } from '@portal/contract/speakers/schedule.ts';
+import type { FreeTimes, FreeTimesQuery } from '@portal/contract/availability/schedule.schemas.ts';
+import { hasHours } from '@portal/contract/availability/schedule.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instantAt } from '../../kernel/clock.ts';

@@ -1,4 +1,4 @@
-import { type Schedule, weeklyHoursSchema } from '@portal/contract/speakers/schedule.schemas.ts';
+import { type Schedule, weeklyHoursSchema } from '@portal/contract/availability/schedule.schemas.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { reindexPeople } from '../../platform/db/search/reindex.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/speakers/schedule.contract.ts';
+import * as calls from '@portal/contract/availability/schedule.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { getSchedule, saveSchedule } from './schedule.service.ts';

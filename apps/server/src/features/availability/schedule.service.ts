@@ -1,4 +1,8 @@
-import type { CheckedSchedule, Schedule, ScheduleForm } from '@portal/contract/speakers/schedule.schemas.ts';
+import type {
+  CheckedSchedule,
+  Schedule,
+  ScheduleForm,
+} from '@portal/contract/availability/schedule.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';

@@ -1,7 +1,7 @@
 import { endOf, type Party } from '@portal/contract/requests/request-steps.ts';
-import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
+import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { sql } from 'kysely';
 import { batchesOf, inBatches } from '../../kernel/batches.ts';
 import { HOUR, instantAt } from '../../kernel/clock.ts';

@@ -1,7 +1,7 @@
-import { impactFileName } from '@portal/contract/exports/csv-file.ts';
 import type { Impact, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { VISIT_RECORD_MAX } from '@portal/contract/limits.ts';
-import { joinList, yesOrNo } from '@portal/contract/speakers/speaker-sheet.ts';
+import { impactFileName } from '@portal/contract/speaker-import/csv-file.ts';
+import { joinList, yesOrNo } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { CsvColumn, CsvFile } from '../../kernel/csv.ts';

@@ -7,7 +7,7 @@ import {
   mustAnswerProposal,
   type Party,
 } from '@portal/contract/requests/request-steps.ts';
-import { missingDetails } from '@portal/contract/requests/visit-details.ts';
+import { missingDetails } from '@portal/contract/visits/visit-details.ts';
 import type { NeededRequest } from './needs.repository.ts';
 
 type RequestNeed = Extract<NeedKind, 'answer' | 'times' | 'change' | 'details' | 'feedback'>;

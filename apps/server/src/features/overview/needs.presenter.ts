@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Need } from '@portal/contract/overview/overview.schemas.ts';
-import { missingDetails } from '@portal/contract/requests/visit-details.ts';
+import { missingDetails } from '@portal/contract/visits/visit-details.ts';
 import type { NeededRequest, StoredNeed } from './needs.repository.ts';
 
 /** The first name of the other side; for administrators, the teacher's name. */

@@ -15,8 +15,8 @@ import {
   type Party,
   type PartyStep,
 } from '@portal/contract/requests/request-steps.ts';
-import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
 import { Conflict, InvalidInput } from '../../kernel/errors.ts';
 import { hasContent } from './requests.policy.ts';

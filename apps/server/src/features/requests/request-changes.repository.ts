@@ -1,9 +1,9 @@
-import type { FeedbackForm } from '@portal/contract/requests/feedback.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type NextState, type Party, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
 import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
-import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
-import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
+import type { FeedbackForm } from '@portal/contract/visits/feedback.schemas.ts';
+import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
+import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';

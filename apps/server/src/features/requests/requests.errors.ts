@@ -1,6 +1,6 @@
+import { DUPLICATE_REQUEST } from '@portal/contract/booking/duplicate-request.ts';
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
-import { DUPLICATE_REQUEST } from '@portal/contract/requests/duplicate-request.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { VisitConflict } from '@portal/contract/responses.ts';
 import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';

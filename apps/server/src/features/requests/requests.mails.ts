@@ -5,7 +5,7 @@ import {
   type Party,
   type PartyStep,
 } from '@portal/contract/requests/request-steps.ts';
-import { statusEmails } from '@portal/contract/requests/status-emails.ts';
+import { statusEmails } from '@portal/contract/review/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';

@@ -1,8 +1,8 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
-import type { BothFeedback } from '@portal/contract/requests/feedback.schemas.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
-import { NO_DETAILS } from '@portal/contract/requests/visit-details.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { BothFeedback } from '@portal/contract/visits/feedback.schemas.ts';
+import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import type { OtherVisit } from '../visits/visit-conflicts.repository.ts';
 import type { StoredTransition } from './request-history.repository.ts';

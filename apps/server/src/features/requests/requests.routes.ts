@@ -1,6 +1,6 @@
+import * as scheduleCalls from '@portal/contract/availability/schedule.contract.ts';
 import * as calls from '@portal/contract/requests/requests.contract.ts';
-import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
-import * as scheduleCalls from '@portal/contract/speakers/schedule.contract.ts';
+import * as triageCalls from '@portal/contract/review/review.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';

@@ -1,6 +1,6 @@
-import type { Feedback } from '@portal/contract/requests/feedback.schemas.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import type { Feedback } from '@portal/contract/visits/feedback.schemas.ts';
 import { parseColumn, readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { KNOWN_TO_SPEAKER } from '../../platform/db/known-to-speaker.ts';

@@ -7,8 +7,8 @@ import {
   type PartyStep,
 } from '@portal/contract/requests/request-steps.ts';
 import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
-import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
 import { Conflict, NotAllowed } from '../../kernel/errors.ts';
 import { queueComposed } from '../../platform/mail/outbox.ts';

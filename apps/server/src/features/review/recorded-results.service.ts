@@ -1,5 +1,5 @@
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
-import type { RecordedResult, Results } from '@portal/contract/requests/triage.schemas.ts';
+import type { RecordedResult, Results } from '@portal/contract/review/review.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { nextTurn } from '../../kernel/batches.ts';

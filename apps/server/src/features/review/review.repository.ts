@@ -2,7 +2,7 @@ import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER, VISITS_AHEAD } from '@portal/cont
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { TriageCounts, TriageQuery } from '@portal/contract/requests/triage.schemas.ts';
+import type { TriageCounts, TriageQuery } from '@portal/contract/review/review.schemas.ts';
 import { type SqlBool, sql } from 'kysely';
 import { instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';

@@ -9,7 +9,7 @@ import type {
   Undo,
   UndoResult,
   UserRequestsQuery,
-} from '@portal/contract/requests/triage.schemas.ts';
+} from '@portal/contract/review/review.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { nextTurn } from '../../kernel/batches.ts';

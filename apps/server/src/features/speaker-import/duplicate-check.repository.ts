@@ -1,4 +1,4 @@
-import { duplicateKeysOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
+import { duplicateKeysOf, type Identity } from '@portal/contract/speaker-import/duplicates.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 

@@ -1,6 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
-import { areLikelyDuplicates, duplicateKeysOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
+import {
+  areLikelyDuplicates,
+  duplicateKeysOf,
+  type Identity,
+} from '@portal/contract/speaker-import/duplicates.ts';
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { listFocuses } from '../industry-focuses/industry-focuses.service.ts';

@@ -2,7 +2,7 @@ import {
   areLikelyDuplicates,
   type DuplicateKeys,
   duplicateKeysOf,
-} from '@portal/contract/speakers/duplicates.ts';
+} from '@portal/contract/speaker-import/duplicates.ts';
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 
 /** An earlier row of the same file that is, or likely is, the same speaker. */

@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/exports/exports.contract.ts';
+import * as calls from '@portal/contract/speaker-import/exports.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { exportSpeakers, readWhole, refuseLargeDirectory } from './exports.service.ts';

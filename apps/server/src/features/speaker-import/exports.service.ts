@@ -1,5 +1,5 @@
-import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import { EXPORT_ROWS_MAX } from '@portal/contract/limits.ts';
+import { speakersFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { today } from '../../kernel/clock.ts';

@@ -1,7 +1,7 @@
 import { LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
 import { searchedKey } from '@portal/contract/normalize-text.ts';
-import { formatCells, isBlankCell, nameCells } from '@portal/contract/speakers/speaker-cells.ts';
-import type { ChosenColumns } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { formatCells, isBlankCell, nameCells } from '@portal/contract/speaker-import/speaker-cells.ts';
+import type { ChosenColumns } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import {
   COLUMN_FIELDS,
   COMBINED_COLUMNS,
@@ -10,7 +10,7 @@ import {
   SPEAKER_COLUMNS,
   type SpeakerCells,
   type SpeakerColumn,
-} from '@portal/contract/speakers/speaker-sheet.ts';
+} from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { unreadable } from './csv-table.ts';
 
 type CombinedColumn = (typeof COMBINED_COLUMNS)[number]['key'];

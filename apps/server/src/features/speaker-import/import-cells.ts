@@ -3,7 +3,7 @@ import {
   SPEAKER_COLUMNS,
   type SpeakerColumn,
   yesOrNo,
-} from '@portal/contract/speakers/speaker-sheet.ts';
+} from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { z } from 'zod';
 import { readObject } from '../../kernel/stored-json.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
-import type { DuplicateChoice } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
+import type { DuplicateChoice } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { findWaitingRow } from './running-imports.repository.ts';

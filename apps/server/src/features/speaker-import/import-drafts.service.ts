@@ -3,7 +3,7 @@ import type {
   DuplicateChoice,
   FileColumns,
   UploadedFile,
-} from '@portal/contract/speakers/speaker-imports.schemas.ts';
+} from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
-import { NOT_CREATED_FILE_NAME, TEMPLATE_FILE_NAME } from '@portal/contract/speakers/import-file.ts';
+import { NOT_CREATED_FILE_NAME, TEMPLATE_FILE_NAME } from '@portal/contract/speaker-import/import-file.ts';
+import { IMPORTED_COLUMNS, joinList, YES } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
-import { IMPORTED_COLUMNS, joinList, YES } from '@portal/contract/speakers/speaker-sheet.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { inBatches } from '../../kernel/batches.ts';

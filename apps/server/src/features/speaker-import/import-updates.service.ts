@@ -1,8 +1,8 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
+import { IMPORTED_COLUMNS, splitList } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { type SpeakerEdit, speakerEditSchema } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import { IMPORTED_COLUMNS, splitList } from '@portal/contract/speakers/speaker-sheet.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/connect.ts';

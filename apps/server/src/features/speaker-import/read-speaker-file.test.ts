@@ -1,11 +1,11 @@
-import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
-import type { ChosenColumns } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { ChosenColumns } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import {
   joinList,
   neutralize,
   SPEAKER_COLUMNS,
   type SpeakerColumn,
-} from '@portal/contract/speakers/speaker-sheet.ts';
+} from '@portal/contract/speaker-import/speaker-sheet.ts';
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { decodeFile } from './csv-table.ts';
 import * as reader from './read-speaker-file.ts';

@@ -1,19 +1,19 @@
 import { CANDIDATES_MAX, LINE_MAX } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
+import { speakerFromCells } from '@portal/contract/speaker-import/speaker-cells.ts';
+import type { ChosenColumns, FileColumns } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import {
+  SPEAKER_COLUMNS,
+  type SpeakerCells,
+  type SpeakerColumn,
+} from '@portal/contract/speaker-import/speaker-sheet.ts';
 import {
   type Candidate,
   candidateSchema,
   type ImportedSpeaker,
   importedSpeakerSchema,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { speakerFromCells } from '@portal/contract/speakers/speaker-cells.ts';
-import type { ChosenColumns, FileColumns } from '@portal/contract/speakers/speaker-imports.schemas.ts';
-import {
-  SPEAKER_COLUMNS,
-  type SpeakerCells,
-  type SpeakerColumn,
-} from '@portal/contract/speakers/speaker-sheet.ts';
 import { batchesOf, nextTurn } from '../../kernel/batches.ts';
 import { readTable, unreadable } from './csv-table.ts';
 import { duplicateFinder } from './earlier-rows.ts';

@@ -1,10 +1,10 @@
-import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import {
   joinList,
   SPEAKER_COLUMNS,
   type SpeakerColumn,
   yesOrNo,
-} from '@portal/contract/speakers/speaker-sheet.ts';
+} from '@portal/contract/speaker-import/speaker-sheet.ts';
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { CsvColumn } from '../../kernel/csv.ts';
 import type { StoredSpeaker } from '../speakers/speakers.row.ts';
 

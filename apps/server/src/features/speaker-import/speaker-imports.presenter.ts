@@ -1,4 +1,4 @@
-import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { ImportedRow, SpeakerImport } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { importCells } from './import-cells.ts';
 import type { StoredImport, StoredRow } from './speaker-imports.repository.ts';
 

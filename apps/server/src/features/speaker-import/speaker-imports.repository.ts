@@ -1,5 +1,8 @@
-import { IMPORT_ROW_STATES, type ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
-import type { ImportRowsQuery, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { IMPORT_ROW_STATES, type ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
+import type {
+  ImportRowsQuery,
+  ImportStatus,
+} from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';

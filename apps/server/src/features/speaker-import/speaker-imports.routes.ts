@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/speakers/speaker-imports.contract.ts';
+import * as calls from '@portal/contract/speaker-import/speaker-imports.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import {

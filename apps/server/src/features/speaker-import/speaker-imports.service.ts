@@ -1,5 +1,5 @@
 import { IMPORT_LIFETIME } from '@portal/contract/limits.ts';
-import type { ImportRowsQuery } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { ImportRowsQuery } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';

@@ -1,6 +1,6 @@
 import { LIST_MAX } from '@portal/contract/limits.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
-import type { FocusChoice, UnknownFocuses } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { FocusChoice, UnknownFocuses } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../kernel/errors.ts';

@@ -1,9 +1,9 @@
 import { CLOSE_SPEAKERS_MAX, FEW_SPEAKERS, SEARCHED_WORDS_MAX } from '@portal/contract/limits.ts';
 import { plainWords } from '@portal/contract/normalize-text.ts';
-import { type ReadSearch, readSearch } from '@portal/contract/speakers/read-search.ts';
+import { type ReadSearch, readSearch } from '@portal/contract/speaker-search/read-search.ts';
+import { synonymsOf } from '@portal/contract/speaker-search/synonyms.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { CloseSpeakers, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
-import { synonymsOf } from '@portal/contract/speakers/synonyms.ts';
 import { today } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Town } from '../../kernel/places/us-places.ts';

@@ -1,6 +1,6 @@
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { stateKey } from '@portal/contract/places.ts';
-import { focusesOfSubjects } from '@portal/contract/speakers/subject-focuses.ts';
+import { focusesOfSubjects } from '@portal/contract/speaker-search/subject-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { z } from 'zod';
 import { DAY, dayAt, instant, instantAt, startOfNextDay } from '../../kernel/clock.ts';

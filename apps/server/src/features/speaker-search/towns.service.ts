@@ -1,6 +1,6 @@
 import { searchedKey } from '@portal/contract/normalize-text.ts';
 import { STATES, stateKey } from '@portal/contract/places.ts';
-import type { Town } from '@portal/contract/speakers/read-search.ts';
+import type { Town } from '@portal/contract/speaker-search/read-search.ts';
 import { findTown } from '../../kernel/places/us-places.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { findSpeakerTowns } from './towns.repository.ts';

@@ -1,5 +1,5 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
-import { duplicateKeysOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
+import { duplicateKeysOf, type Identity } from '@portal/contract/speaker-import/duplicates.ts';
 import { sql } from 'kysely';
 import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';

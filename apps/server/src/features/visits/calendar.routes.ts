@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/requests/calendar.contract.ts';
+import * as calls from '@portal/contract/visits/calendar.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import * as calendar from './calendar.service.ts';

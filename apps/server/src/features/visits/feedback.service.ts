@@ -1,6 +1,6 @@
-import type { FeedbackForm } from '@portal/contract/requests/feedback.schemas.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { FeedbackForm } from '@portal/contract/visits/feedback.schemas.ts';
 import type { Context } from '../../context.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';

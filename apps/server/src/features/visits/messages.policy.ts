@@ -1,7 +1,7 @@
 import { MESSAGES_AFTER_VISIT } from '@portal/contract/limits.ts';
-import type { ThreadState } from '@portal/contract/messages/messages.schemas.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { endOf } from '@portal/contract/requests/request-steps.ts';
+import type { ThreadState } from '@portal/contract/visits/messages.schemas.ts';
 import type { Instant } from '../../kernel/clock.ts';
 
 interface ThreadRequest {

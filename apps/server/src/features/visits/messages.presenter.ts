@@ -1,5 +1,5 @@
-import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { ThreadMessage } from '@portal/contract/visits/messages.schemas.ts';
 import type { StoredMessage } from './messages.repository.ts';
 
 /** Presents a message to a caller. Its author doesn't learn that it was reported. */

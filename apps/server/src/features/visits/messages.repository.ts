@@ -1,5 +1,5 @@
-import type { UnreadCounts } from '@portal/contract/messages/messages.schemas.ts';
 import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { UnreadCounts } from '@portal/contract/visits/messages.schemas.ts';
 import { sql } from 'kysely';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/messages/messages.contract.ts';
+import * as calls from '@portal/contract/visits/messages.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage } from '../../platform/http/list-stream.ts';

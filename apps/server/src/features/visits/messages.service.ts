@@ -1,6 +1,6 @@
 import { MESSAGES_MAX } from '@portal/contract/limits.ts';
-import type { MessageForm, UnreadCounts } from '@portal/contract/messages/messages.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { MessageForm, UnreadCounts } from '@portal/contract/visits/messages.schemas.ts';
 import type { Context } from '../../context.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { THANK_YOUS_MAX } from '@portal/contract/limits.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
-import type { ThankYouForm } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
+import type { ThankYouForm } from '@portal/contract/visits/thank-yous.schemas.ts';
 import type { Context } from '../../context.ts';
 import { alreadySent, Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';

@@ -1,5 +1,5 @@
-import type { ThankedVisit, ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { ThankedVisit, ThankYou } from '@portal/contract/visits/thank-yous.schemas.ts';
 import type { StoredThankYou } from './thank-yous.repository.ts';
 
 /** What anyone who has the link can read: nothing that isn't listed here. */

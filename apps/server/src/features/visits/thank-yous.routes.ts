@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import * as calls from '@portal/contract/visits/thank-yous.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage } from '../../platform/http/list-stream.ts';

@@ -1,5 +1,5 @@
-import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
-import { hasHours } from '@portal/contract/speakers/schedule.ts';
+import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
+import { hasHours } from '@portal/contract/availability/schedule.ts';
 import { DAY, instantAt, MINUTE } from '../../kernel/clock.ts';
 import { fullMonthsOf, hoursAround, isIn, type Span } from '../availability/free-times.policy.ts';
 import type { OtherVisit, VisitTime } from './visit-conflicts.repository.ts';

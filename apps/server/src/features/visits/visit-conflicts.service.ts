@@ -1,7 +1,7 @@
 import { zonedTimeRange } from '@portal/contract/dates.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { findSchedule, findSchedules } from '../availability/availability.service.ts';
 import { startOf } from '../availability/free-times.policy.ts';

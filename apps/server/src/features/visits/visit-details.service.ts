@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DetailsForm } from '@portal/contract/requests/request-steps.schemas.ts';
 import { PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
-import { VISIT_DETAILS } from '@portal/contract/requests/visit-details.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { instant, MINUTE } from '../../kernel/clock.ts';

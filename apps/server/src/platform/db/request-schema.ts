@@ -1,6 +1,6 @@
-import type { Rating } from '@portal/contract/requests/ratings.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
+import type { Rating } from '@portal/contract/visits/ratings.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../kernel/clock.ts';
 import type { Flag } from './flag.ts';

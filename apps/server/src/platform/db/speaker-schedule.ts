@@ -1,4 +1,8 @@
-import { NO_HOURS, type WeeklyHours, weeklyHoursSchema } from '@portal/contract/speakers/schedule.schemas.ts';
+import {
+  NO_HOURS,
+  type WeeklyHours,
+  weeklyHoursSchema,
+} from '@portal/contract/availability/schedule.schemas.ts';
 import { parseColumn } from '../../kernel/stored-json.ts';
 
 /** Decodes the column of weekly hours; null means none. */

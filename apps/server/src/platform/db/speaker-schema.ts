@@ -1,6 +1,6 @@
-import type { ImportRowState } from '@portal/contract/speakers/import-row-states.ts';
+import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
+import type { ImportStatus } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
-import type { ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../kernel/clock.ts';
 import type { Flag } from './flag.ts';

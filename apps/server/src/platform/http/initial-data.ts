@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
+import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import type { Call } from '@portal/contract/call.ts';
 import { callUrl, type LooseInput } from '@portal/contract/call-url.ts';
 import { type FirstCall, firstCalls } from '@portal/contract/first-calls.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
+import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
 import type { FastifyReply } from 'fastify';
 import type { CsvFile } from '../../kernel/csv.ts';
 

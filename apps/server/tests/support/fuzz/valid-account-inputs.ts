@@ -1,4 +1,4 @@
-import { listDevices, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
+import { listDevices, sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
 import { linkIn, mailsTo } from '../mail.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';

@@ -1,7 +1,7 @@
+import { getSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { createFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { uploadImport } from '@portal/contract/speaker-import/speaker-imports.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import { getSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { uploadImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { newId } from '../../../src/kernel/ids.ts';

@@ -1,7 +1,6 @@
-import { register } from '@portal/contract/auth/auth.contract.ts';
-import { invite } from '@portal/contract/invites/invites.contract.ts';
+import { register } from '@portal/contract/accounts/auth.contract.ts';
+import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
-import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   bookSpeaker,
@@ -13,6 +12,7 @@ import {
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
 import { planSuggestedOrder } from '../../../src/features/speaker-search/suggested-order.service.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';

@@ -1,4 +1,4 @@
-import { localDate } from '@portal/contract/requests/bookable-days.ts';
+import { localDate } from '@portal/contract/booking/bookable-days.ts';
 import { LISTED_TIME_ZONES, type TimeZoneId, timeZoneName, timeZoneOf } from '@portal/contract/time-zones.ts';
 import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form';
 import { ownZoneOn } from '../../lib/times.ts';

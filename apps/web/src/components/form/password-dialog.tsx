@@ -16,7 +16,7 @@ export function PasswordDialog() {
   const id = useId();
   const { control, handleSubmit, setError, reset, formState } = useForm({
     resolver: contractResolver<typeof BLANK>(
-      async () => (await import('@portal/contract/auth/password.ts')).passwordConfirmation,
+      async () => (await import('@portal/contract/accounts/password.ts')).passwordConfirmation,
     ),
     defaultValues: BLANK,
   });

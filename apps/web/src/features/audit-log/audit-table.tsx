@@ -8,9 +8,9 @@ import { KeyValues } from '../../components/key-values.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { PersonLink } from '../../components/person-link.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
+import { PersonLink } from '../../domain/person-link.tsx';
 import { dayAndTime } from '../../lib/times.ts';
 import styles from './audit-log.module.css';
 

@@ -1,6 +1,6 @@
 import { downloadAuditLog } from '@portal/contract/audit-log/audit-log.contract.ts';
-import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
-import { localDate } from '@portal/contract/requests/bookable-days.ts';
+import { localDate } from '@portal/contract/booking/bookable-days.ts';
+import { auditLogFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';

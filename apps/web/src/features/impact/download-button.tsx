@@ -1,5 +1,5 @@
-import { impactFileName } from '@portal/contract/exports/csv-file.ts';
 import { downloadImpact } from '@portal/contract/impact/impact.contract.ts';
+import { impactFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';

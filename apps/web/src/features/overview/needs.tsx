@@ -6,11 +6,11 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { countNeeds, needsQuery } from '../../lib/needs.ts';
+import { isListed, type ListedNeed, needLabel } from '../../domain/need-labels.ts';
+import { needLink } from '../../domain/need-links.ts';
+import { countNeeds, needsQuery } from '../../domain/needs.ts';
 import { useSession } from '../../lib/session.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
-import { isListed, type ListedNeed, needLabel } from './need-labels.ts';
-import { needLink } from './need-links.ts';
 import styles from './needs.module.css';
 
 /**

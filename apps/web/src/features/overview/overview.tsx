@@ -1,7 +1,7 @@
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MailOutageNotice } from '../../components/feedback/mail-outage-notice.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
+import { MailOutageNotice } from '../../domain/mail-outage-notice.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { BackupNotice } from './backup-notice.tsx';
 import { ComingVisits } from './coming-visits.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transitionActor } from './request-labels.ts';
+import { transitionActor } from '../../domain/request-labels.ts';
 
 const actor = { _id: 'a', firstName: 'Ada', lastName: 'Min', email: 'ada@example.org' };
 

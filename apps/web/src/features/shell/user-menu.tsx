@@ -1,4 +1,4 @@
-import { logout } from '@portal/contract/auth/auth.contract.ts';
+import { logout } from '@portal/contract/accounts/auth.contract.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleUser, LogOut, Monitor, Moon, Settings, Sun, UserPen } from 'lucide-react';
 import { Button } from '../../components/button.tsx';

@@ -15,13 +15,13 @@ import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { TYPE_LABELS } from '../../domain/user-labels.ts';
+import { UserStatusChip } from '../../domain/user-status-chip.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { dayAndTime } from '../../lib/times.ts';
 import styles from './person.module.css';
 import { SendLinkButton } from './send-link-button.tsx';
-import { TYPE_LABELS } from './user-labels.ts';
-import { UserStatusChip } from './user-status-chip.tsx';
 
 interface PersonProps {
   userId: string;

@@ -1,4 +1,4 @@
-import { sendFirstPasswordLink } from '@portal/contract/auth/auth.contract.ts';
+import { sendFirstPasswordLink } from '@portal/contract/accounts/auth.contract.ts';
 import type { FoundUser } from '@portal/contract/users/users.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';

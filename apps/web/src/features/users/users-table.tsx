@@ -6,14 +6,14 @@ import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Email } from '../../components/email.tsx';
-import { PersonLink } from '../../components/person-link.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
+import { PersonLink } from '../../domain/person-link.tsx';
+import { STATUS_LABELS, TYPE_LABELS } from '../../domain/user-labels.ts';
+import { UserStatusChip } from '../../domain/user-status-chip.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
-import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { sortedBy, sortingOf } from './user-sorting.ts';
-import { UserStatusChip } from './user-status-chip.tsx';
 
 const COLUMNS: readonly Column<FoundUser>[] = [
   {

@@ -5,7 +5,6 @@ import { removeUser, searchUsers } from '@portal/contract/users/users.contract.t
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { AffectedRequests } from '../../components/feedback/affected-requests.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { ErrorState, NothingFound } from '../../components/feedback/states.tsx';
@@ -15,12 +14,13 @@ import { FilterTabs } from '../../components/layout/filter-tabs.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
+import { AffectedRequests } from '../../domain/affected-requests.tsx';
+import { useNeeds } from '../../domain/needs.ts';
+import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from '../../domain/user-labels.ts';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
-import { useNeeds } from '../../lib/needs.ts';
 import { counted, shownNumber } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
-import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 

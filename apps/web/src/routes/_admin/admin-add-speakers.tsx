@@ -1,9 +1,9 @@
 import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { CreateSpeakerForm } from '../../features/speakers/create/create-speaker-form.tsx';
-import { CreationTabs } from '../../features/speakers/create/creation-tabs.tsx';
-import { ImportSpeakers } from '../../features/speakers/import/import-speakers.tsx';
+import { ImportSpeakers } from '../../features/speaker-import/import-speakers.tsx';
+import { CreateSpeakerForm } from '../../features/speakers/create-speaker-form.tsx';
+import { CreationTabs } from '../../features/speakers/creation-tabs.tsx';
 
 export const Route = createFileRoute('/_admin/admin-add-speakers')({
   validateSearch: paramsReader({ from: oneOf(['file']), import: text }),

@@ -1,8 +1,8 @@
-import { readManagementParams } from '@portal/contract/speakers/search-params.ts';
+import { readManagementParams } from '@portal/contract/speaker-search/search-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { AllSpeakers } from '../../features/speakers/manage/all-speakers.tsx';
-import { EditDialog } from '../../features/speakers/manage/edit-dialog.tsx';
+import { AllSpeakers } from '../../features/speakers/all-speakers.tsx';
+import { EditDialog } from '../../features/speakers/edit-speaker-dialog.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 

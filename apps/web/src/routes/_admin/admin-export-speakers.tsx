@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { ExportSpeakers } from '../../features/speakers/export/export-speakers.tsx';
+import { ExportSpeakers } from '../../features/speaker-import/export-speakers.tsx';
 
 export const Route = createFileRoute('/_admin/admin-export-speakers')({ component: AdminExportSpeakersPage });
 

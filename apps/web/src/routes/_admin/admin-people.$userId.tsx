@@ -2,7 +2,7 @@ import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { UserEntries } from '../../features/audit-log/user-entries.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
-import { UserRequests } from '../../features/requests/triage/user-requests.tsx';
+import { UserRequests } from '../../features/review/user-requests.tsx';
 import { Person } from '../../features/users/person.tsx';
 
 export const Route = createFileRoute('/_admin/admin-people/$userId')({

@@ -1,9 +1,9 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { readTriageParams, type TriageFilters } from '@portal/contract/requests/triage-params.ts';
+import { readTriageParams, type TriageFilters } from '@portal/contract/review/review-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
-import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
+import { RequestTriage } from '../../features/review/request-review.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 

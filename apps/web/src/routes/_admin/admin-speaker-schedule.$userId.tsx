@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SpeakerSchedule } from '../../features/speakers/manage/speaker-schedule.tsx';
+import { SpeakerSchedule } from '../../features/availability/speaker-schedule.tsx';
 
 export const Route = createFileRoute('/_admin/admin-speaker-schedule/$userId')({
   component: AdminSpeakerSchedulePage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { invitationIn } from '../../features/auth/invitation.ts';
-import { AdminRegistration } from '../../features/auth/invite-screen.tsx';
+import { invitationIn } from '../../features/accounts/invitation.ts';
+import { AdminRegistration } from '../../features/accounts/invite-screen.tsx';
 
 export const Route = createFileRoute('/_public/admin-register/$token')({
   beforeLoad: ({ location }) => ({ invitation: invitationIn(location.state, 'admin') }),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { invitationIn, inviteTokenIn } from '../../features/auth/invitation.ts';
-import { AdminRegistration } from '../../features/auth/invite-screen.tsx';
+import { invitationIn, inviteTokenIn } from '../../features/accounts/invitation.ts';
+import { AdminRegistration } from '../../features/accounts/invite-screen.tsx';
 
 const INVITE_NEEDED = 'Admin registration requires a valid invite link. Please contact an administrator.';
 

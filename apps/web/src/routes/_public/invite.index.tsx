@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InviteScreen } from '../../features/auth/invite-screen.tsx';
+import { InviteScreen } from '../../features/accounts/invite-screen.tsx';
 
 // The specification has a message for an invite without a token.
 export const Route = createFileRoute('/_public/invite/')({ component: () => <InviteScreen token="" /> });

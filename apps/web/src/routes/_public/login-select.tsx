@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
-import { RegisterChoices } from '../../features/auth/register-choices.tsx';
+import { RegisterChoices } from '../../features/accounts/register-choices.tsx';
 
 export const Route = createFileRoute('/_public/login-select')({ component: LoginSelectPage });
 

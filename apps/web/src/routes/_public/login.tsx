@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
-import { LoginForm } from '../../features/auth/login-form.tsx';
+import { LoginForm } from '../../features/accounts/login-form.tsx';
 
 export const Route = createFileRoute('/_public/login')({ component: LoginPage });
 

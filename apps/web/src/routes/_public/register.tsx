@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Registration } from '../../features/auth/registration.tsx';
+import { Registration } from '../../features/accounts/registration.tsx';
 
 export const Route = createFileRoute('/_public/register')({ component: RegisterPage });
 

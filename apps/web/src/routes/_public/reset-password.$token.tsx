@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
-import { ResetPasswordForm } from '../../features/auth/reset-password.tsx';
+import { ResetPasswordForm } from '../../features/accounts/reset-password.tsx';
 
 export const Route = createFileRoute('/_public/reset-password/$token')({ component: ResetPasswordPage });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { invitationIn } from '../../features/auth/invitation.ts';
-import { Registration } from '../../features/auth/registration.tsx';
+import { invitationIn } from '../../features/accounts/invitation.ts';
+import { Registration } from '../../features/accounts/registration.tsx';
 
 export const Route = createFileRoute('/_public/teacher-register')({
   beforeLoad: ({ location }) => ({ invitation: invitationIn(location.state, 'teacher') }),

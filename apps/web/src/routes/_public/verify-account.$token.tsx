@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
-import { AccountVerification } from '../../features/auth/account-verification.tsx';
+import { AccountVerification } from '../../features/accounts/account-verification.tsx';
 
 export const Route = createFileRoute('/_public/verify-account/$token')({ component: VerifyAccountPage });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { EditProfile } from '../../features/speakers/profile/edit-profile.tsx';
+import { EditProfile } from '../../features/speakers/edit-profile.tsx';
 
 export const Route = createFileRoute('/_speaker/profile/edit')({ component: ProfileEditPage });
 

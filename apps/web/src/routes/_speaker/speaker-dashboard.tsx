@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { NeedsYou } from '../../features/overview/needs.tsx';
-import { SpeakerDashboard } from '../../features/speakers/profile/speaker-dashboard.tsx';
+import { SpeakerDashboard } from '../../features/speakers/speaker-dashboard.tsx';
 import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-dashboard')({ component: SpeakerDashboardPage });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { readRequestParams } from '../../features/requests/own/request-params.ts';
-import { SpeakingRequests } from '../../features/requests/own/speaking-requests.tsx';
+import { readRequestParams } from '../../features/requests/request-params.ts';
+import { SpeakingRequests } from '../../features/requests/speaking-requests.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { Schedule } from '../../features/speakers/schedule/schedule-form.tsx';
-import { OWN_SCHEDULE } from '../../features/speakers/schedule/schedule-labels.ts';
+import { Schedule } from '../../features/availability/schedule-form.tsx';
+import { OWN_SCHEDULE } from '../../features/availability/schedule-labels.ts';
 import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-schedule')({ component: SpeakerSchedulePage });

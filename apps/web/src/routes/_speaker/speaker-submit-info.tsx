@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { SubmitProfile } from '../../features/speakers/profile/submit-profile-form.tsx';
+import { SubmitProfile } from '../../features/speakers/submit-profile-form.tsx';
 
 /** Redirects speakers with a profile to the edit form. If loading fails, there is no redirect. */
 const requireNoProfile = async () => {
-  const { fetchOwnProfile } = await import('../../features/speakers/queries.ts');
+  const { fetchOwnProfile } = await import('../../domain/speaker-queries.ts');
   if (await fetchOwnProfile().catch(() => null)) throw redirect({ to: '/profile/edit', replace: true });
 };
 

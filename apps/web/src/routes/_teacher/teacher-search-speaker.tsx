@@ -1,15 +1,15 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { readSpeakerParams } from '@portal/contract/speakers/search-params.ts';
+import { readSpeakerParams } from '@portal/contract/speaker-search/search-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { useSearchedWords } from '../../domain/speaker-queries.ts';
+import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
+import { BOOKED, BookedNotice } from '../../features/booking/booked-notice.tsx';
 import { NeedsYou } from '../../features/overview/needs.tsx';
-import { BookAgainButton, usePastVisit } from '../../features/requests/booking/book-again.tsx';
-import { BOOKED, BookedNotice } from '../../features/requests/booking/booked-notice.tsx';
-import { useSearchedWords } from '../../features/speakers/queries.ts';
-import { type BookingStart, SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
-import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
+import { type BookingStart, SpeakerDialog } from '../../features/speaker-search/speaker-dialog.tsx';
+import { SpeakerSearch } from '../../features/speaker-search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
@@ -21,13 +21,13 @@ export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   }) => filters,
   // Prefetches the search while the screen loads.
   loader: ({ deps }) => {
-    void import('../../features/speakers/queries.ts').then(({ prefetchSpeakers }) => prefetchSpeakers(deps));
+    void import('../../domain/speaker-queries.ts').then(({ prefetchSpeakers }) => prefetchSpeakers(deps));
   },
   component: TeacherSearchSpeakerPage,
 });
 
 const BookingForm = lazy(async () => ({
-  default: (await import('../../features/requests/booking/booking-form.tsx')).BookingForm,
+  default: (await import('../../features/booking/booking-form.tsx')).BookingForm,
 }));
 
 function TeacherSearchSpeakerPage() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { OwnRequests } from '../../features/requests/own/own-requests.tsx';
-import { readRequestParams } from '../../features/requests/own/request-params.ts';
+import { OwnRequests } from '../../features/requests/own-requests.tsx';
+import { readRequestParams } from '../../features/requests/request-params.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 

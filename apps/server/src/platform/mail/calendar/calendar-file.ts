@@ -1,5 +1,5 @@
-import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
+import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { DAY, type Instant, instantAt, MINUTE } from '../../../kernel/clock.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Party } from '@portal/contract/requests/request-steps.ts';
-import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/requests/visit-details.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
+import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import type { Context } from '../../../context.ts';
 import type { Instant } from '../../../kernel/clock.ts';
 import type { ConfirmedVisit } from '../templates/request-mail-parts.ts';

@@ -1,10 +1,10 @@
 import type { Role } from '@portal/contract/options.ts';
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
-import type { VisitDetails } from '@portal/contract/requests/visit-details.ts';
-import { DETAIL_LABELS, missingDetails, VISIT_DETAILS } from '@portal/contract/requests/visit-details.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
+import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
+import { DETAIL_LABELS, missingDetails, VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { action, type Block, facts, type Message, paragraph } from './message.ts';
 import {
   type Name,

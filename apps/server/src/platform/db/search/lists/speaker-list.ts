@@ -1,7 +1,7 @@
 import { plainWords, searchedKey, searchedText } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
+import { GRAMMAR_WORDS } from '@portal/contract/speaker-search/search-phrases.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
-import { GRAMMAR_WORDS } from '@portal/contract/speakers/search-phrases.ts';
 import { sql } from 'kysely';
 import { findTown } from '../../../../kernel/places/us-places.ts';
 import { readMembers, readNames, readTalks } from '../../../../kernel/stored-json.ts';

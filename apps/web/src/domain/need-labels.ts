@@ -1,0 +1,176 @@
+import { LONG_WAIT } from '@portal/contract/limits.ts';
+import type { NeedKind } from '@portal/contract/overview/needs.ts';
+import type { Need } from '@portal/contract/overview/overview.schemas.ts';
+import { DETAIL_NAMES } from '@portal/contract/visits/visit-details.ts';
+import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  ClipboardPen,
+  Clock,
+  EyeOff,
+  Flag,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MessageCircleQuestionMark,
+  MessageCircleReply,
+  Pencil,
+  UserSearch,
+} from 'lucide-react';
+import { counted, shownNumber } from '../lib/text.ts';
+import { dayLabel, elapsedTime } from '../lib/times.ts';
+
+type First = NonNullable<Need['first']>;
+
+/** The dashboard has a card about the speaker's profile, so the list doesn't repeat it. */
+type ListedKind = Exclude<NeedKind, 'profile'>;
+export type ListedNeed = Need & { readonly kind: ListedKind };
+
+/** Whether the list of needs has a line about it. */
+export const isListed = (need: Need): need is ListedNeed => need.kind !== 'profile';
+
+interface Label {
+  readonly icon: LucideIcon;
+  /** What there is, if it isn't a single request, which has a name. */
+  readonly noun: string;
+  /** What the user should do about one request, and about several things. */
+  readonly one?: (first: First, need: Need) => string;
+  readonly many: (need: Need) => string;
+  readonly action: string;
+}
+
+const messages = ({ unread = 0 }: Need): string => counted(unread, 'new message');
+
+const LABELS: Readonly<Record<ListedKind, Label>> = {
+  answer: {
+    icon: MessageCircleQuestionMark,
+    noun: 'request',
+    one: ({ person }) => `${person} is waiting for your answer`,
+    many: () => 'Teachers are waiting for your answer',
+    action: 'Answer',
+  },
+  times: {
+    icon: CalendarClock,
+    noun: 'request',
+    one: ({ person }) => `${person} proposed other times`,
+    many: () => 'Speakers proposed other times',
+    action: 'Choose a time',
+  },
+  change: {
+    icon: CalendarClock,
+    noun: 'visit',
+    one: ({ person }) => `${person} asked to change the visit`,
+    many: () => 'You were asked to change these visits',
+    action: 'Answer',
+  },
+  declined: {
+    icon: UserSearch,
+    noun: 'request',
+    one: ({ person }) => `${person} declined`,
+    many: () => 'The speakers declined',
+    action: 'Find another speaker',
+  },
+  messages: {
+    icon: MessageCircle,
+    noun: 'request',
+    one: ({ person }, need) => `${messages(need)} from ${person}`,
+    many: messages,
+    action: 'Read',
+  },
+  details: {
+    icon: ClipboardPen,
+    noun: 'visit',
+    one: ({ missing }) => `Missing: ${missing.map((name) => DETAIL_NAMES[name]).join(', ')}`,
+    many: () => 'Details are missing',
+    action: 'Add details',
+  },
+  feedback: {
+    icon: CircleCheck,
+    noun: 'visit',
+    one: () => 'Did this visit take place?',
+    many: () => 'Did these visits take place?',
+    action: 'Answer',
+  },
+  review: {
+    icon: Clock,
+    noun: 'request',
+    one: ({ person }) => `New request from ${person}`,
+    many: () => 'To review',
+    action: 'Review',
+  },
+  reports: {
+    icon: Flag,
+    noun: 'request',
+    one: () => 'A message or thank-you was reported',
+    many: () => 'Messages or thank-yous were reported',
+    action: 'Check',
+  },
+  unreported: {
+    icon: CircleCheck,
+    noun: 'past visit',
+    one: () => 'Nobody has said whether this visit took place',
+    many: () => 'Nobody has said whether they took place',
+    action: 'Record',
+  },
+  edited: {
+    icon: Pencil,
+    noun: 'request',
+    one: ({ person }) => `${person} edited it since it was passed on`,
+    many: () => 'Edited since they were passed on',
+    action: 'Check',
+  },
+  speaker: {
+    icon: MessageCircleQuestionMark,
+    noun: 'request',
+    many: () => 'Waiting for a speaker',
+    action: 'Show',
+  },
+  teacher: {
+    icon: MessageCircleReply,
+    noun: 'request',
+    many: () => 'Waiting for a teacher',
+    action: 'Show',
+  },
+  invites: { icon: Mail, noun: 'invite', many: () => 'Not accepted yet', action: 'Show' },
+  incomplete: { icon: CircleDashed, noun: 'speaker profile', many: () => 'Incomplete', action: 'Show' },
+  hidden: { icon: EyeOff, noun: 'speaker profile', many: () => 'Complete but hidden', action: 'Show' },
+};
+
+/** '3 requests', or '10,000+ requests' if there are more than were counted. */
+const countedNoun = ({ count, more }: Need, noun: string): string =>
+  more ? `${shownNumber(count, more)} ${noun}s` : counted(count, noun);
+
+interface NeedLabel {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** What to do. */
+  readonly detail: string;
+  /** The day of a single visit. */
+  readonly day: string | undefined;
+  /** How long the first one has been waiting, `long` from a week on. */
+  readonly wait: { readonly words: string; readonly long: boolean } | undefined;
+  readonly action: string;
+}
+
+/** What a line about a need says. A single request is called by its name. */
+export const needLabel = (need: ListedNeed, now = Date.now()): NeedLabel => {
+  const { kind, count, more, first, since } = need;
+  const { icon, noun, one, many, action } = LABELS[kind];
+  const single = one && first && count === 1 && !more ? { text: one(first, need), first } : undefined;
+  const wait = since === null || kind === 'unreported' ? undefined : elapsedTime(since, now);
+  return {
+    icon,
+    action,
+    title: single?.first.eventName ?? countedNoun(need, noun),
+    detail: single ? single.text : many(need),
+    day:
+      single &&
+      dayLabel(wallClockOf(single.first.dateTime, single.first.timezone).slice(0, 'YYYY-MM-DD'.length)),
+    wait:
+      wait && since !== null
+        ? { words: `${single ? 'waiting' : 'oldest:'} ${wait}`, long: now - Date.parse(since) >= LONG_WAIT }
+        : undefined,
+  };
+};

@@ -1,0 +1,183 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { PREVIEW_LENGTH, SUBJECT_PREVIEW } from '@portal/contract/limits.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { CalendarDays, CalendarX2, CircleAlert, Hourglass, Info, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../components/avatar.tsx';
+import { StatusChip, TagList } from '../components/chips.tsx';
+import { Email } from '../components/email.tsx';
+import { Row } from '../components/layout/stack.tsx';
+import { DialogLink } from '../components/overlay/dialog-link.tsx';
+import { RelativeTime, ZonedTime } from '../components/times.tsx';
+import { Truncated } from '../components/truncated.tsx';
+import { visitFormat } from '../lib/text.ts';
+import styles from './request-card.module.css';
+import {
+  conflictLabel,
+  type RequestView,
+  speakerName,
+  speakerWork,
+  teacherEmail,
+  teacherName,
+  teacherPlace,
+  visitPlace,
+  waitingTime,
+} from './request-labels.ts';
+import { RequestStatusChip } from './request-status.tsx';
+import { requestNotes } from './step-labels.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+interface RequestCardProps extends RequestView {
+  /** Shown as the status; the status chip by default. */
+  status?: ReactNode;
+  /** The selection checkbox. */
+  selection?: { readonly box: ReactNode; readonly selected: boolean };
+  /** Buttons at the bottom. */
+  actions?: ReactNode;
+}
+
+interface PartProps {
+  request: SpeakerRequest;
+}
+
+function AskedSpeaker({ request }: PartProps) {
+  return (
+    <Row gap={12} wrap={false}>
+      <Avatar url={request.speakerId?.imageUrl} name="" size={48} />
+      <div className={styles.names}>
+        <p className="bold">{speakerName(request)}</p>
+        <p className="soft small">{speakerWork(request)}</p>
+      </div>
+    </Row>
+  );
+}
+
+function AskingTeacher({ request }: PartProps) {
+  const { teacherId: teacher } = request;
+  return (
+    <div className={styles.names}>
+      <p className="bold">{teacherName(request)}</p>
+      <p className="soft small">{[teacher?.school, teacherPlace(request)].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}
+
+function TeacherSide({ request }: PartProps) {
+  const bio = request.speakerId?.bio || 'Speaker bio not available';
+  return (
+    <>
+      <AskedSpeaker request={request} />
+      <p className="soft small">
+        <Truncated text={bio} length={PREVIEW_LENGTH} />
+      </p>
+    </>
+  );
+}
+
+function SpeakerSide({ request }: PartProps) {
+  const subjects = request.teacherId?.subjects ?? [];
+  return (
+    <>
+      <AskingTeacher request={request} />
+      <p>
+        <Truncated text={request.eventPurpose} length={PREVIEW_LENGTH} />
+      </p>
+      {subjects.length > 0 && (
+        <TagList tags={subjects} most={SUBJECT_PREVIEW} label={`Subjects of ${teacherName(request)}`} />
+      )}
+    </>
+  );
+}
+
+function AdminSide({ request }: PartProps) {
+  return (
+    <>
+      <div className={styles.names}>
+        <p className="bold">{teacherName(request)}</p>
+        <p className="soft small">
+          <Email address={teacherEmail(request)} />
+        </p>
+      </div>
+      <p className={`soft small ${styles.asks}`}>asks</p>
+      <AskedSpeaker request={request} />
+    </>
+  );
+}
+
+const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } as const;
+
+/** A request in a list. Its title opens the details. */
+export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
+  const Side = SIDES[viewer];
+  const conflict = conflictLabel(request);
+  return (
+    <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
+      <div className={styles.head}>
+        {status ?? <RequestStatusChip request={request} />}
+        <RequestAge request={request} viewer={viewer} />
+        {selection?.box}
+      </div>
+      <h3 className={styles.title}>
+        <DialogLink parameter="request" id={request._id} className={styles.link}>
+          {request.eventName}
+        </DialogLink>
+      </h3>
+      {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
+      <Notes request={request} viewer={viewer} />
+      <Side request={request} />
+      <ul className={styles.facts} aria-label="When and where">
+        <li>
+          <CalendarDays size={18} aria-hidden />
+          <span>
+            <ZonedTime instant={request.dateTime} zone={request.timezone} />
+          </span>
+        </li>
+        {conflict !== undefined && (
+          <li className={styles.conflict}>
+            <CalendarX2 size={18} aria-hidden />
+            <span>
+              <strong>The speaker has a visit then:</strong> {conflict}
+            </span>
+          </li>
+        )}
+        <li>
+          <MapPin size={18} aria-hidden />
+          <span>{[visitFormat(request), visitPlace(request)].filter(Boolean).join(' · ')}</span>
+        </li>
+      </ul>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+/** What the viewer should know or do about a request. */
+function Notes({ request, viewer }: RequestView) {
+  return requestNotes(request, viewer).map(({ text, urgent }) => (
+    <p key={text}>
+      <StatusChip label={text} tone={urgent ? 'warning' : 'info'} icon={urgent ? CircleAlert : Info} />
+    </p>
+  ));
+}
+
+/** When a request was sent. Administrators also see how long it has waited. */
+function RequestAge({ request, viewer }: RequestView) {
+  const waiting = viewer === 'admin' ? waitingTime(request) : undefined;
+  if (!waiting) {
+    return (
+      <span className="soft small">
+        Sent <RelativeTime instant={request.createdAt} />
+      </span>
+    );
+  }
+  return (
+    <time
+      dateTime={request.createdAt}
+      title={`Sent ${dateAndTime(request.createdAt)}`}
+      className={`soft small ${styles.age}`}
+      data-long={waiting.long}
+    >
+      {waiting.long && <Hourglass size={14} aria-hidden />}
+      {waiting.words}
+    </time>
+  );
+}

@@ -1,0 +1,117 @@
+import { invite, inviteAdmin } from '@portal/contract/accounts/invites.contract.ts';
+import { MailPlus, ShieldPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FocusedNotice } from '../../components/feedback/notice.tsx';
+import { RadioGroupField } from '../../components/form/choice-fields.tsx';
+import { FieldRow, FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { MailOutageNotice } from '../../domain/mail-outage-notice.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useRefreshInvites } from './invites.tsx';
+
+type Invited = 'admin' | 'person';
+
+const TITLES = { admin: 'Invite Admin', person: 'Invite Teacher or Speaker' } as const;
+
+const ROLES = [
+  { value: 'teacher', label: 'Teacher' },
+  { value: 'speaker', label: 'Speaker' },
+] as const;
+
+/** The two invite buttons with their dialog. */
+export function InviteButtons() {
+  const [invited, setInvited] = useState<Invited>();
+  const close = () => setInvited(undefined);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        icon={<MailPlus size={18} aria-hidden />}
+        onClick={() => setInvited('person')}
+      >
+        {TITLES.person}
+      </Button>
+      <Button icon={<ShieldPlus size={18} aria-hidden />} onClick={() => setInvited('admin')}>
+        {TITLES.admin}
+      </Button>
+      <Dialog open={invited !== undefined} onClose={close} title={invited && TITLES[invited]}>
+        {invited && <Invite invited={invited} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface InviteProps {
+  invited: Invited;
+  onClose: () => void;
+}
+
+function Invite({ invited, onClose }: InviteProps) {
+  /** The server's message after the invite was sent. */
+  const [sent, setSent] = useState<string>();
+  if (sent !== undefined) {
+    return (
+      <>
+        <FocusedNotice severity="success">{sent}</FocusedNotice>
+        <MailOutageNotice />
+        <FooterActions>
+          <Button variant="outlined" onClick={() => setSent(undefined)}>
+            Invite someone else
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </FooterActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>We&apos;ll email them a link to register. It works once and expires after 7 days.</p>
+      <InviteForm invited={invited} onSent={setSent} />
+    </>
+  );
+}
+
+interface InviteFormProps {
+  invited: Invited;
+  onSent: (message: string) => void;
+}
+
+function InviteForm({ invited, onSent }: InviteFormProps) {
+  const refresh = useRefreshInvites();
+  const form = useContractForm(invite, {
+    defaultValues: {
+      email: '',
+      firstName: '',
+      lastName: '',
+      role: invited === 'admin' ? 'admin' : 'teacher',
+    },
+    input: (body) => ({ body }),
+    send: ({ body: { role, ...person } }) =>
+      invited === 'admin' ? call(inviteAdmin, { body: person }) : call(invite, { body: { ...person, role } }),
+    onSuccess: ({ message }, _values, shown) => {
+      if (shown) onSent(message);
+      else toast('success', message);
+      void refresh();
+    },
+  });
+  const { control } = form;
+  return (
+    <Form form={form}>
+      {invited === 'person' && (
+        <RadioGroupField control={control} name="role" label="Invite as" options={ROLES} required />
+      )}
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+      <FieldRow>
+        <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
+        <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />
+      </FieldRow>
+      <FooterActions>
+        <SubmitButton form={form}>Send invite</SubmitButton>
+      </FooterActions>
+    </Form>
+  );
+}

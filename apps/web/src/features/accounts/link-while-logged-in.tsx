@@ -1,0 +1,52 @@
+import { logout } from '@portal/contract/accounts/auth.contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession, useSessionStore } from '../../lib/session.ts';
+
+/**
+ * Replaces the screen of an invite, reset or verification link for people who are logged in, because these links work
+ * only when logged out.
+ */
+export function LinkWhileLoggedIn() {
+  const router = useRouter();
+  const { _id, firstName, lastName, email } = useSession();
+  const leave = useMutation(
+    {
+      mutationFn: () => call(logout),
+      onSuccess: () => {
+        forgetDrafts(_id);
+        useSessionStore.getState().logout();
+        return router.invalidate();
+      },
+      // The page shows the failure itself, so it needs no toast.
+      onError: () => {},
+    },
+    queryClient,
+  );
+  return (
+    <PublicLayout title="You're already logged in">
+      <p>
+        You&apos;re logged in as{' '}
+        <strong>
+          {firstName} {lastName}
+        </strong>{' '}
+        ({email}). Log out first to use this link.
+      </p>
+      {leave.error && <Notice severity="error">{messageOf(leave.error)}</Notice>}
+      <Button wide busy={leave.isPending} onClick={() => leave.mutate()}>
+        Log out and continue
+      </Button>
+      <LinkButton wide to="/home" variant="outlined">
+        Go to your start page
+      </LinkButton>
+    </PublicLayout>
+  );
+}

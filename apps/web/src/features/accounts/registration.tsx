@@ -1,0 +1,230 @@
+import { register, registerInvited } from '@portal/contract/accounts/auth.contract.ts';
+import type { RegistrationKind, RegistrationValues } from '@portal/contract/accounts/auth.forms.ts';
+import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
+import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../components/button.tsx';
+import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
+import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { NewPasswordFields, PERSON_NAMES, PersonFields } from '../../domain/person-fields.tsx';
+import { toast } from '../../lib/toasts.ts';
+import type { Invitation } from './invitation.ts';
+import { invitedRegistrationBody, registrationBody } from './registration-body.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The email with which the visitor has just registered. */
+    registered?: string;
+  }
+}
+
+const SCREENS: Readonly<Record<RegistrationKind, { title: string; subtitle?: string }>> = {
+  plain: { title: 'Create Account' },
+  teacher: { title: 'Teacher Registration', subtitle: 'Tell us where and what you teach.' },
+  speaker: {
+    title: 'Speaker Registration',
+    subtitle: "Tell us where you work. You'll complete your profile after you log in.",
+  },
+  admin: { title: 'Admin Registration', subtitle: "You've been invited to help run the portal." },
+};
+
+interface RegistrationProps {
+  kind: RegistrationKind;
+  invitation?: Invitation | undefined;
+}
+
+/** The registration screen of a kind of account. */
+export function Registration({ kind, invitation }: RegistrationProps) {
+  return (
+    <PublicLayout {...SCREENS[kind]} wide footer={<LogInLink />}>
+      <RegistrationForm kind={kind} invitation={invitation} />
+    </PublicLayout>
+  );
+}
+
+/** Creates an account, with or without an invite. */
+function RegistrationForm({ kind, invitation }: RegistrationProps) {
+  const navigate = useNavigate();
+  // In the navigation state, so that a reload doesn't show a blank form to someone who has registered.
+  const created = useRouterState({ select: ({ location }) => location.state.registered });
+  const form = useRegistration(kind, invitation, ({ email }) =>
+    navigate({ to: '.', replace: true, state: (state) => ({ ...state, registered: email }) }),
+  );
+  return (
+    <>
+      <Form form={form}>
+        <PersonFields
+          control={form.control}
+          names={PERSON_NAMES}
+          fixedEmail={invitation && 'Your invite is for this email address.'}
+        />
+        {kind === 'teacher' && <TeacherFields control={form.control} />}
+        {kind === 'speaker' && <SpeakerFields control={form.control} />}
+        <NewPasswordFields
+          control={form.control}
+          name="password"
+          confirmation="confirmPassword"
+          label="Password"
+          required
+        />
+        <FormActions>
+          <SubmitButton form={form} wide>
+            Create Account
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      {created !== undefined && <AccountCreatedDialog email={created} verified={invitation !== undefined} />}
+    </>
+  );
+}
+
+const BLANK: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  school: '',
+  gradeLevel: '',
+  organization: '',
+  city: '',
+  state: '',
+  country: '',
+  subjects: [],
+};
+
+/** The registration form of a kind of account, prefilled by an invite. */
+const useRegistration = (
+  kind: RegistrationKind,
+  invitation: Invitation | undefined,
+  onCreated: (values: RegistrationValues) => Promise<void>,
+) => {
+  const { email = '', firstName = '', lastName = '' } = invitation ?? {};
+  const schemas = async () => {
+    const { registrationFormSchemas } = await import('@portal/contract/accounts/auth.forms.ts');
+    const body: z.ZodType<unknown, RegistrationValues> = registrationFormSchemas[kind];
+    return { body };
+  };
+  return useContractForm(invitation ? registerInvited : register, {
+    schemas,
+    defaultValues: { ...BLANK, email, firstName, lastName },
+    input: (values) => ({
+      body: invitation ? invitedRegistrationBody(kind, values, invitation) : registrationBody(kind, values),
+    }),
+    onSuccess: ({ message }, values, shown) => (shown ? onCreated(values) : toast('success', message)),
+    draft: invitation ? `invited-${kind}` : `registration-${kind}`,
+    // No drafts: on a shared computer, the next visitor must not see them.
+    except: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+    exceptLabel: invitation ? 'your password and changes to your name' : 'your name, email and password',
+  });
+};
+
+interface FieldsProps {
+  control: Control<RegistrationValues>;
+}
+
+interface PlaceFieldsProps extends FieldsProps {
+  stateRequired: boolean;
+}
+
+function PlaceFields({ control, stateRequired }: PlaceFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
+        <TextField
+          control={control}
+          name="state"
+          label="State"
+          autoComplete="address-level1"
+          required={stateRequired}
+        />
+      </FieldRow>
+      <TextField control={control} name="country" label="Country" autoComplete="country-name" required />
+    </>
+  );
+}
+
+/** The fields of a teacher's registration. */
+function TeacherFields({ control }: FieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField control={control} name="school" label="School" autoComplete="organization" required />
+        <SelectField
+          control={control}
+          name="gradeLevel"
+          label="Grade Level"
+          options={GRADE_LEVELS}
+          placeholder="Choose a grade level"
+          required
+        />
+      </FieldRow>
+      <CheckboxGroupField
+        control={control}
+        name="subjects"
+        label="Subjects"
+        options={TEACHER_SUBJECTS}
+        hint="Choose every subject you teach."
+        required
+      />
+      <PlaceFields control={control} stateRequired={false} />
+    </>
+  );
+}
+
+/** The fields of a speaker's registration. */
+function SpeakerFields({ control }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="organization"
+        label="Organization"
+        autoComplete="organization"
+        required
+      />
+      <PlaceFields control={control} stateRequired />
+    </>
+  );
+}
+
+const HOURS = VERIFICATION_LIFETIME / 3_600_000;
+
+interface AccountCreatedDialogProps {
+  email: string;
+  /** An invited account needs no verification. */
+  verified: boolean;
+}
+
+/** Confirms the registration. Closing it leads to the login screen. */
+function AccountCreatedDialog({ email, verified }: AccountCreatedDialogProps) {
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: '/login', replace: true, state: { email } });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={verified ? 'Account created successfully!' : 'Check email to verify account'}
+      width="small"
+      actions={<Button onClick={close}>Go to login</Button>}
+    >
+      {verified ? (
+        <p>
+          You can log in now with <strong>{email}</strong> and your password.
+        </p>
+      ) : (
+        <p>
+          We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours, then log in. If you
+          can&apos;t find the email, look in your spam folder.
+        </p>
+      )}
+    </Dialog>
+  );
+}

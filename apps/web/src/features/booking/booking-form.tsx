@@ -1,0 +1,156 @@
+import { localDate } from '@portal/contract/booking/bookable-days.ts';
+import { DUPLICATE_REQUEST } from '@portal/contract/booking/duplicate-request.ts';
+import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
+import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
+import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
+import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { oneRequest } from '../../domain/request-queries.ts';
+import { perform } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { ownZoneOn } from '../../lib/times.ts';
+import { bookingDefaults } from './booking-defaults.ts';
+import { fullTemplateOf } from './booking-template.ts';
+import type { Travel } from './booking-warnings.ts';
+import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+interface BookingFormProps {
+  speaker: ShownSpeaker & Pick<Travel, 'distance'>;
+  /** The id of a request whose values fill in the form. */
+  from?: string | undefined;
+  /** The talk of the speaker that fills in the form. */
+  talk?: Talk | undefined;
+  /** The date that the teacher filtered the search by. */
+  day?: string | undefined;
+  /** The instant of a free time that the teacher has chosen already. */
+  at?: string | undefined;
+  /** Called when the form has taken over that time, which must not replace one that is chosen later. */
+  onTimeTaken: () => void;
+  onBooked: OnBooked;
+}
+
+/** `shown` is false if the teacher has left the form. */
+type OnBooked = (request: SpeakerRequest, shown: boolean) => void;
+
+/** The teacher's last booking, if there is one. */
+const newestRequest = callQuery(listOwnRequests, { query: { limit: 1 } });
+
+/** The booking form, prefilled from the teacher's profile or from an earlier request. */
+export function BookingForm(props: BookingFormProps) {
+  const { _id } = useSession();
+  const teacher = useQuery({
+    ...callQuery(getTeacher, { params: { userId: _id } }),
+    // Continues without the profile if loading fails; a late response must not replace what was typed.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { from } = props;
+  const newest = useQuery({
+    ...newestRequest,
+    retry: false,
+    enabled: from === undefined,
+  });
+  const copied = useQuery({ ...oneRequest(from ?? ''), retry: false, enabled: from !== undefined });
+  const other = from === undefined ? newest : copied;
+  // Loading again after a failure must not replace the form.
+  const isFirst = teacher.isPending && !teacher.isFetchedAfterMount;
+  if (isFirst || (other.isLoading && !other.isFetchedAfterMount)) return <FormSkeleton count={6} />;
+  const last = from === undefined ? newest.data?.[0] : undefined;
+  return <BookingFields {...props} teacher={teacher.data} last={last} copied={copied.data} />;
+}
+
+interface BookingFieldsProps extends BookingFormProps {
+  teacher: TeacherProfile | undefined;
+  /** The teacher's last booking, offered as a template. */
+  last: SpeakerRequest | undefined;
+  /** The request whose values fill in the form. */
+  copied: SpeakerRequest | undefined;
+}
+
+function BookingFields(props: BookingFieldsProps) {
+  const { speaker, teacher, talk, day, at, onTimeTaken, onBooked, last, copied } = props;
+  const firstDay = day ?? localDate();
+  const [defaultValues] = useState(() => ({
+    ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id, last, talk),
+    ...(copied && fullTemplateOf(copied, speaker)),
+  }));
+  const again = useConfirmation();
+  const form = useBookingForm(speaker, defaultValues, again.ask, onBooked);
+  const template = useTemplate(form, defaultValues, speaker);
+
+  return (
+    <Form form={form} label="Speaker request">
+      {copied && <CopiedFrom request={copied} isTimed={defaultValues.dateTime !== ''} />}
+      {last && !talk && <LastBooking last={last} template={template} />}
+      {/* What the last booking fills in is one line each again. */}
+      <RequestFields
+        form={form}
+        speaker={speaker}
+        day={day}
+        firstDay={firstDay}
+        at={at}
+        onTimeTaken={onTimeTaken}
+        linesKey={template.filled ? 'filled' : 'own'}
+      />
+      <FooterActions>
+        <SubmitButton form={form}>Send request</SubmitButton>
+      </FooterActions>
+      <ConfirmDialog
+        open={again.question !== undefined}
+        title="Send this request again?"
+        confirmLabel="Send it again"
+        onConfirm={() => again.answer(true)}
+        onClose={() => again.answer(false)}
+      >
+        <p>{again.question}</p>
+      </ConfirmDialog>
+    </Form>
+  );
+}
+
+const isDuplicate = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === DUPLICATE_REQUEST;
+
+/** The booking form with its draft. `ask` asks whether a request that was sent before should be sent again. */
+const useBookingForm = (
+  speaker: ShownSpeaker,
+  defaultValues: BookingFormInput,
+  ask: (question: string) => Promise<boolean>,
+  onBooked: OnBooked,
+): ContractForm<BookingFormInput> => {
+  const client = useQueryClient();
+  const form = useContractForm(bookSpeaker, {
+    defaultValues,
+    input: (body, bookingKey) => ({ body: { ...body, bookingKey, despiteDuplicate: false } }),
+    send: async (input) => {
+      try {
+        return await perform(bookSpeaker, input);
+      } catch (error) {
+        if (!isDuplicate(error) || !(await ask(error.message))) throw error;
+        return perform(bookSpeaker, { body: { ...input.body, despiteDuplicate: true } });
+      }
+    },
+    draft: `booking:${speaker._id}`,
+    explain: (error) =>
+      isDuplicate(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
+    onSuccess: (request, _values, shown) => {
+      // So that 'Use your last booking' offers this request even before the refetch ends.
+      client.setQueryData(newestRequest.queryKey, [request]);
+      void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
+      form.reset(defaultValues);
+      onBooked(request, shown);
+    },
+  });
+  return form;
+};

@@ -1,0 +1,203 @@
+import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
+import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { type ReactNode, useId } from 'react';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
+import { textsIn } from '../../components/form/field.tsx';
+import { SuggestField } from '../../components/form/suggest-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
+import { KnownLine, KnownLines, useDisclosure } from '../../domain/known-lines.tsx';
+import { visitPlace } from '../../domain/request-labels.ts';
+import { visitFormat } from '../../lib/text.ts';
+import { speakerOffer } from './booking-defaults.ts';
+import { bookingWarnings, type Travel } from './booking-warnings.ts';
+import { FormatField, PLAN_NAMES, PlaceFields } from './visit-fields.tsx';
+
+/** A warning about a value, which is repeated next to the button. */
+const warned = (warning: string | undefined): ReactNode =>
+  warning && <Notice severity="warning">{warning}</Notice>;
+
+interface KnownFieldsProps {
+  control: Control<BookingFormInput>;
+  speaker: Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'> & Travel;
+}
+
+/** The values that profiles and earlier requests already contain, and the optional ones. */
+export function KnownFields({ control, speaker }: KnownFieldsProps) {
+  const values = useWatch({ control });
+  const { gradeLevels, isInPerson = false, isVirtual = false, city = '', state = '', country } = values;
+  const warnings = bookingWarnings(speaker, {
+    gradeLevels: textsIn(gradeLevels),
+    isInPerson,
+    isVirtual,
+    state,
+  });
+  const repeated = Object.values(warnings).filter((warning) => warning !== undefined);
+  const isPlaced = city.trim() !== '' && state.trim() !== '';
+  return (
+    <>
+      <KnownLines>
+        <KnownLine
+          control={control}
+          names={['isInPerson', 'isVirtual']}
+          label="Format"
+          value={isInPerson || isVirtual ? visitFormat({ isInPerson, isVirtual }) : ''}
+          warning={warned(warnings.format)}
+        >
+          <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
+        </KnownLine>
+        <KnownLine
+          control={control}
+          names={['city', 'state', 'country']}
+          label="Place"
+          value={isPlaced ? visitPlace({ city, state, country: country ?? '' }) : ''}
+          warning={warned(warnings.place)}
+        >
+          <PlaceFields control={control} names={PLAN_NAMES} />
+        </KnownLine>
+        <KnownLine
+          control={control}
+          names={['gradeLevels']}
+          label="Grades"
+          value={textsIn(gradeLevels).join(', ')}
+          warning={warned(warnings.grades)}
+        >
+          <CheckboxGroupField
+            control={control}
+            name="gradeLevels"
+            label="Grade levels"
+            options={BOOKING_GRADE_LEVELS}
+            required
+          />
+        </KnownLine>
+        <KnownLine
+          control={control}
+          names={['subjects']}
+          label="Subjects"
+          value={String(values.subjects ?? '').trim()}
+        >
+          <TextField
+            control={control}
+            name="subjects"
+            label="Subjects"
+            hint="Separate subjects with commas"
+            required
+          />
+        </KnownLine>
+        <KnownLine
+          control={control}
+          names={['estimatedStudents']}
+          label="Students"
+          value={String(values.estimatedStudents ?? '').trim()}
+        >
+          <TextField
+            control={control}
+            name="estimatedStudents"
+            label="Estimated number of students"
+            inputMode="numeric"
+            required
+          />
+        </KnownLine>
+        <KnownLine
+          control={control}
+          names={['preferredLanguage']}
+          label="Language"
+          value={values.preferredLanguage ?? ''}
+        >
+          <SelectField
+            control={control}
+            name="preferredLanguage"
+            label="Preferred language"
+            options={LANGUAGES}
+            required
+          />
+        </KnownLine>
+        <KnownLine
+          control={control}
+          names={['engagementFormat']}
+          label="Type of visit"
+          value={(values.engagementFormat ?? '').trim()}
+        >
+          <SuggestField
+            control={control}
+            name="engagementFormat"
+            label="Engagement format"
+            hint="Choose one or describe it in your own words"
+            options={ENGAGEMENT_FORMATS}
+            required
+          />
+        </KnownLine>
+        <KnownLine
+          control={control}
+          names={['expertise']}
+          label="Expertise"
+          value={(values.expertise ?? '').trim()}
+        >
+          <TextField
+            control={control}
+            name="expertise"
+            label="Expertise you're looking for"
+            rows={2}
+            counter={PARAGRAPH_MAX}
+            required
+          />
+        </KnownLine>
+      </KnownLines>
+      <MoreFields control={control} />
+      {repeated.length > 0 && (
+        <Notice severity="warning" title="Before you send" isQuiet>
+          {repeated.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The optional fields, closed while they're empty. */
+function MoreFields({ control }: Pick<KnownFieldsProps, 'control'>) {
+  const [budget = '', additionalInfo = ''] = useWatch({ control, name: ['budget', 'additionalInfo'] });
+  const { errors } = useFormState({ control, name: ['budget', 'additionalInfo'] });
+  const mustOpen =
+    [budget, additionalInfo].some((value) => value !== '' && value !== null) ||
+    errors.budget !== undefined ||
+    errors.additionalInfo !== undefined;
+  const { open, show, fields } = useDisclosure(mustOpen);
+  const id = useId();
+  return (
+    <>
+      {!open && (
+        <div>
+          <Button size="small" variant="text" aria-expanded={false} aria-controls={id} onClick={show}>
+            Add more
+          </Button>
+        </div>
+      )}
+      <div ref={fields} id={id} hidden={!open}>
+        <Stack>
+          <TextField
+            control={control}
+            name="budget"
+            label="Budget"
+            hint="If you can offer an honorarium or cover travel"
+            rows={2}
+            counter={PARAGRAPH_MAX}
+          />
+          <TextField
+            control={control}
+            name="additionalInfo"
+            label="Additional information"
+            rows={3}
+            counter={PARAGRAPH_MAX}
+          />
+        </Stack>
+      </div>
+    </>
+  );
+}

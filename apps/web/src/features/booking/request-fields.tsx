@@ -1,0 +1,101 @@
+import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import { useEffect } from 'react';
+import { TextField } from '../../components/form/text-field.tsx';
+import type { ContractForm } from '../../components/form/use-contract-form.ts';
+import { useEventCallback } from '../../lib/use-event-callback.ts';
+import type { Travel } from './booking-warnings.ts';
+import { KnownFields } from './known-fields.tsx';
+import { useOwnZone } from './own-zone.ts';
+import { PLAN_NAMES } from './visit-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+/** What the fields need to know about the speaker. */
+export type BookedSpeaker = Pick<
+  ShownSpeaker,
+  '_id' | 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'
+> &
+  Travel;
+
+interface RequestFieldsProps {
+  form: ContractForm<BookingFormInput>;
+  speaker: BookedSpeaker;
+  /** The day on which free times start. */
+  day?: string | undefined;
+  /** The day that decides the time zone while no time is chosen. */
+  firstDay: string;
+  /** A free time that was chosen before the form opened. */
+  at?: string | undefined;
+  /** Called when the form has taken over that time. */
+  onTimeTaken?: () => void;
+  /** A new one closes the known lines again. */
+  linesKey?: string;
+}
+
+/** The fields of a request: what only the teacher knows, and one line for each value that's known. */
+export function RequestFields({
+  form,
+  speaker,
+  day,
+  firstDay,
+  at,
+  onTimeTaken,
+  linesKey,
+}: RequestFieldsProps) {
+  const { control } = form;
+  const ownZone = useOwnZone(form, firstDay);
+  const pick = (time: string) => {
+    const zone = ownZone.on(wallClockOf(time, form.getValues('timezone') ?? 'America/New_York'));
+    form.setValue('dateTime', wallClockOf(time, zone), { shouldDirty: true });
+    form.setValue('timezone', zone);
+    form.clearErrors('dateTime');
+    form.draft.keep();
+  };
+  const clear = () => {
+    form.setValue('dateTime', '', { shouldDirty: true });
+    form.draft.keep();
+  };
+  const pickFirst = useEventCallback((time: string) => {
+    pick(time);
+    onTimeTaken?.();
+  });
+  useEffect(() => {
+    if (at !== undefined) pickFirst(at);
+  }, [at, pickFirst]);
+
+  return (
+    <>
+      <WhenFields
+        control={control}
+        names={PLAN_NAMES}
+        speakerId={speaker._id}
+        name={speaker.userId.firstName || 'This speaker'}
+        day={day}
+        zoneHint={!ownZone.isKnown && "Your time zone isn't in the list. Choose the school's zone."}
+        onPick={pick}
+        onClear={clear}
+      />
+      <TextField control={control} name="eventName" label="Event name" required />
+      <TextField
+        control={control}
+        name="eventPurpose"
+        label="Purpose of the event"
+        rows={3}
+        counter={PARAGRAPH_MAX}
+        required
+      />
+      <TextField
+        control={control}
+        name="goals"
+        label="Goals"
+        hint="What should students learn?"
+        rows={3}
+        counter={PARAGRAPH_MAX}
+        required
+      />
+      <KnownFields key={linesKey} control={control} speaker={speaker} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
+import { instantOf, latestVisit, wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { FlagsField } from '../../components/form/choice-fields.tsx';
+import { FieldRow } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+
+/** The field names of a form that describes a visit. */
+export const PLAN_NAMES = {
+  dateTime: 'dateTime',
+  timezone: 'timezone',
+  minutes: 'minutes',
+  isInPerson: 'isInPerson',
+  isVirtual: 'isVirtual',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+} as const satisfies { [Name in keyof VisitPlan]: Name };
+
+export interface PlanFieldsProps<V extends FieldValues> {
+  control: Control<V>;
+  names: Readonly<Record<keyof typeof PLAN_NAMES, FieldPath<V>>>;
+}
+
+interface VisitTimeFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  /** The field with the time zone. */
+  zoneName: FieldPath<V>;
+  label: string;
+  required?: boolean;
+}
+
+/** A date and time in the form's time zone, with the user's own time as a hint. */
+export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps<V>) {
+  const { control, name, zoneName, label, required = false } = props;
+  const [dateTime, zone]: readonly unknown[] = useWatch({ control, name: [name, zoneName] });
+  const timezone = timeZoneOf(zone);
+  const instant = typeof dateTime === 'string' ? instantOf(dateTime, timezone) : undefined;
+  const now = new Date();
+  return (
+    <TextField
+      control={control}
+      name={name}
+      label={label}
+      type="datetime-local"
+      hint={
+        instant ? <ZonedTime instant={instant} zone={timezone} /> : 'Local time in the time zone you choose'
+      }
+      min={wallClockOf(now.toISOString(), timezone)}
+      max={wallClockOf(latestVisit(now).toISOString(), timezone)}
+      required={required}
+    />
+  );
+}
+
+interface FormatFieldProps<V extends FieldValues> extends PlanFieldsProps<V> {
+  hint?: ReactNode;
+}
+
+/** The format of a visit: in person, virtual or either. */
+export function FormatField<V extends FieldValues>({ control, names, hint }: FormatFieldProps<V>) {
+  return (
+    <FlagsField
+      control={control}
+      name={names.isInPerson}
+      label="In person or online?"
+      hint={hint}
+      flags={[
+        { name: names.isInPerson, label: 'In-person' },
+        { name: names.isVirtual, label: 'Virtual' },
+      ]}
+      required
+    />
+  );
+}
+
+/** Where a visit takes place. As specified, the state isn't marked, although it's required. */
+export function PlaceFields<V extends FieldValues>({ control, names }: PlanFieldsProps<V>) {
+  return (
+    <FieldRow>
+      <TextField control={control} name={names.city} label="City" autoComplete="address-level2" required />
+      <TextField control={control} name={names.state} label="State" autoComplete="address-level1" />
+      <TextField control={control} name={names.country} label="Country" autoComplete="country-name" />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,142 @@
+import { ARCHIVE_MESSAGE_DURATION } from '@portal/contract/limits.ts';
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { listOwnRequests, setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { hasStatus, speakerName } from '../../domain/request-labels.ts';
+import { noteOwnChange, refusalOf, requestHistory, withStatus } from '../../domain/request-queries.ts';
+import { isAhead, isUpcoming } from '../../domain/step-labels.ts';
+import { call } from '../../lib/api.ts';
+import { callKey } from '../../lib/call-query.ts';
+import { archivingEffects } from './archiving-effects.ts';
+
+interface StatusChange {
+  readonly request: SpeakerRequest;
+  readonly to: RequestStatus;
+}
+
+interface ArchivingMessage {
+  readonly requestId: string;
+  readonly severity: 'success' | 'error';
+  readonly text: string;
+}
+
+/**
+ * Archives and unarchives. `asked` is the request to confirm, `message` the last result. A success message disappears
+ * by itself; an error stays until it's dismissed or another request is chosen.
+ */
+export const useArchiving = () => {
+  const [asked, setAsked] = useState<SpeakerRequest>();
+  const [message, setMessage] = useState<ArchivingMessage>();
+  const client = useQueryClient();
+  const queryKey = callKey(listOwnRequests);
+  const put = (id: string, change: (request: SpeakerRequest) => SpeakerRequest) =>
+    client.setQueriesData<readonly SpeakerRequest[]>({ queryKey }, (requests) =>
+      requests?.map((request) => (request._id === id ? change(request) : request)),
+    );
+  const { mutate } = useMutation({
+    mutationFn: ({ request: { _id: id, version }, to }: StatusChange) =>
+      call(setOwnRequestStatus, { params: { id }, body: { status: to, version } }),
+    onMutate: async ({ request, to }) => {
+      noteOwnChange(request._id);
+      await client.cancelQueries({ queryKey });
+      put(request._id, (shown) => withStatus(shown, 'teacher', to));
+    },
+    onSuccess: (changed, { to }) => {
+      put(changed._id, () => changed);
+      setMessage({
+        requestId: changed._id,
+        severity: 'success',
+        text: `Request ${to === 'Archived' ? 'archived' : 'unarchived'} successfully!`,
+      });
+      return client.invalidateQueries(requestHistory(changed._id));
+    },
+    onError: (error, { request, to }) => {
+      noteOwnChange(request._id);
+      put(request._id, () => request);
+      const failed = `Failed to ${to === 'Archived' ? 'archive' : 'unarchive'} request. Please try again.`;
+      setMessage({ requestId: request._id, severity: 'error', text: refusalOf(error, failed) });
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+
+  useEffect(() => {
+    if (message?.severity !== 'success') return;
+    const timer = setTimeout(() => setMessage(undefined), ARCHIVE_MESSAGE_DURATION);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  return {
+    asked,
+    ask: (request: SpeakerRequest) => {
+      setMessage(undefined);
+      setAsked(request);
+    },
+    cancel: () => setAsked(undefined),
+    confirm: (request: SpeakerRequest) => {
+      setAsked(undefined);
+      mutate({ request, to: hasStatus(request, 'Archived') ? INITIAL_STATUS : 'Archived' });
+    },
+    message,
+    dismiss: () => setMessage(undefined),
+  };
+};
+
+interface ArchiveButtonProps {
+  request: SpeakerRequest;
+  /** `card` for the list, `details` for the buttons of a dialog. */
+  place: 'card' | 'details';
+  onAsk: (request: SpeakerRequest) => void;
+}
+
+/** Archives or unarchives a request. */
+export function ArchiveButton({ request, place, onAsk }: ArchiveButtonProps) {
+  const archived = hasStatus(request, 'Archived');
+  const Icon = archived ? ArchiveRestore : Archive;
+  const label = archived ? 'Unarchive' : 'Archive';
+  // Nobody could agree to a day that has passed.
+  if (archived && !request.confirmed && !isUpcoming(request)) return null;
+  return (
+    <Button
+      variant={place === 'card' || isAhead(request) ? 'text' : 'outlined'}
+      size={place === 'card' ? 'small' : 'medium'}
+      icon={<Icon size={18} aria-hidden />}
+      aria-label={`${label} ${request.eventName}`}
+      onClick={() => onAsk(request)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface ArchiveDialogProps {
+  /** The request to archive or unarchive. */
+  request: SpeakerRequest | undefined;
+  onConfirm: (request: SpeakerRequest) => void;
+  onClose: () => void;
+}
+
+/** Confirms archiving or unarchiving. */
+export function ArchiveDialog({ request, onConfirm, onClose }: ArchiveDialogProps) {
+  const archived = request !== undefined && hasStatus(request, 'Archived');
+  return (
+    <ConfirmDialog
+      open={request !== undefined}
+      title={archived ? 'Unarchive this request?' : 'Archive this request?'}
+      confirmLabel={archived ? 'Unarchive' : 'Archive'}
+      onConfirm={() => request && onConfirm(request)}
+      onClose={onClose}
+    >
+      {request && (
+        <p>
+          <strong>{request.eventName}</strong> with {speakerName(request)}
+        </p>
+      )}
+      {request && archivingEffects(request).map((effect) => <p key={effect}>{effect}</p>)}
+    </ConfirmDialog>
+  );
+}

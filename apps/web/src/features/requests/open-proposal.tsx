@@ -1,0 +1,226 @@
+import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { mayWithdrawChange, otherParty } from '@portal/contract/requests/request-steps.ts';
+import {
+  acceptRequest,
+  declineProposal,
+  proposeChange,
+} from '@portal/contract/requests/requests.contract.ts';
+import type { Proposal, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { KeyValues } from '../../components/key-values.tsx';
+import { Row } from '../../components/layout/stack.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+import type { RequestView } from '../../domain/request-labels.ts';
+import {
+  acceptablePlans,
+  isUpcoming,
+  mustAnswer,
+  partyName,
+  planChanges,
+  proposalTitle,
+} from '../../domain/step-labels.ts';
+import { call } from '../../lib/api.ts';
+import { ownTime } from '../../lib/times.ts';
+import { VisitConflictNotice } from '../visits/visit-conflict-notice.tsx';
+import { StepPanel } from './step-panel.tsx';
+import styles from './steps.module.css';
+import { useStep } from './use-step.ts';
+
+interface OpenProposalProps extends RequestView {
+  proposal: Proposal;
+  /** Buttons for the side that must answer. */
+  children: ReactNode;
+}
+
+/** Proposed times or a proposed change, with buttons to accept or decline for the side that must answer. */
+export function OpenProposal({ request, proposal, viewer, children }: OpenProposalProps) {
+  const answers = mustAnswer(request, viewer);
+  const { confirmed } = request;
+  return (
+    <StepPanel title={proposalTitle(request, viewer) ?? ''} urgent={answers}>
+      {confirmed &&
+        proposal.plans.map((plan) => <Changes key={plan.dateTime} request={request} plan={plan} />)}
+      {!confirmed && !answers && <Times plans={proposal.plans} />}
+      {answers ? (
+        <ProposalAnswer request={request} proposal={proposal} />
+      ) : (
+        <p className="soft small">
+          Waiting for {partyName(request, otherParty(proposal.by), viewer)}.
+          {confirmed && ' The visit stays as it is until then.'}
+        </p>
+      )}
+      {viewer !== 'admin' && mayWithdrawChange(request, viewer) && <WithdrawButton request={request} />}
+      {!answers && children}
+    </StepPanel>
+  );
+}
+
+/** Withdraws the viewer's change of a confirmed visit. */
+function WithdrawButton({ request }: Pick<OpenProposalProps, 'request'>) {
+  const { take, stateOf } = useStep(request);
+  const { _id: id, version } = request;
+  const withdraw = () =>
+    take({
+      name: 'withdraw',
+      send: () => call(declineProposal, { params: { id }, body: { version } }),
+      said: 'You withdrew the change. The visit stays as it is.',
+    });
+  return (
+    <div className={styles.buttons}>
+      <Button variant="outlined" {...stateOf('withdraw')} onClick={withdraw}>
+        Withdraw the change
+      </Button>
+    </div>
+  );
+}
+
+function Times({ plans }: { plans: readonly VisitPlan[] }) {
+  return (
+    <ul className={styles.times}>
+      {plans.map(({ dateTime, timezone, minutes }) => (
+        <li key={dateTime}>
+          <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What would change in the agreed visit. */
+function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }) {
+  const own = ownTime(plan.dateTime, plan.timezone);
+  return (
+    <KeyValues
+      items={planChanges(request, plan).map(({ label, before, after }) => [
+        label,
+        <Row as="span" key={label}>
+          <s className="soft">
+            <span className="visually-hidden">from </span>
+            {before}
+          </s>
+          <ArrowRight size={16} aria-hidden />
+          <strong>
+            <span className="visually-hidden">to </span>
+            {after}
+          </strong>
+          {own && label === 'When' && <span className="soft">({own} your time)</span>}
+        </Row>,
+      ])}
+    />
+  );
+}
+
+/** Accepts one of the proposed times or the change, or declines. */
+function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request' | 'proposal'>) {
+  const { take, stateOf, blocked } = useStep(request);
+  const { _id: id, version, confirmed, timezone } = request;
+  const viewer = otherParty(proposal.by);
+  const other = partyName(request, proposal.by, viewer);
+  const plans = acceptablePlans(request);
+  const isSingle = proposal.plans.length === 1;
+  const [isAsking, setIsAsking] = useState(false);
+
+  const accept = (dateTime: string) =>
+    take({
+      name: dateTime,
+      send: () => call(acceptRequest, { params: { id }, body: { version, dateTime } }),
+      said: `The visit is confirmed. We'll let ${other} know.`,
+    });
+  const decline = () =>
+    take({
+      name: 'decline',
+      send: () => call(declineProposal, { params: { id }, body: { version } }),
+      said: confirmed
+        ? `The visit stays as it is. We'll let ${other} know.`
+        : `You declined ${isSingle ? 'this time' : 'these times'}. We'll let ${other} know.`,
+    });
+
+  const [asked] = proposal.plans;
+  const keepsTime = asked !== undefined && planChanges(request, asked).every(({ label }) => label === 'When');
+
+  const free = blocked?.visitConflict?.nearestFree;
+  const [change] = confirmed ? proposal.plans : [];
+  const possible = change && free ? { ...change, dateTime: free } : undefined;
+  const propose = (plan: VisitPlan) =>
+    take({
+      name: 'propose',
+      send: () => call(proposeChange, { params: { id }, body: { ...plan, version } }),
+      said: `We'll ask ${other} about this time.`,
+    });
+
+  return (
+    <>
+      <p>
+        {confirmed ? (
+          plans.length > 0 ? (
+            'The visit stays as it is until you agree.'
+          ) : (
+            "It's too late to agree to this change. The visit stays as it is."
+          )
+        ) : (
+          <>
+            You asked for <ZonedTime instant={request.dateTime} zone={timezone} minutes={request.minutes} />.{' '}
+            {plans.length > 0
+              ? 'Choose the time that works for your class.'
+              : 'The proposed times have passed.'}
+          </>
+        )}
+      </p>
+      {blocked && (
+        <VisitConflictNotice failure={blocked} zone={timezone}>
+          {possible && (
+            <Button variant="outlined" {...stateOf('propose')} onClick={() => propose(possible)}>
+              Propose {zonedDateAndTime(possible.dateTime, timezone)}
+            </Button>
+          )}
+        </VisitConflictNotice>
+      )}
+      <div className={styles.buttons} data-column={!confirmed}>
+        {plans.map((plan) => (
+          <Button
+            key={plan.dateTime}
+            variant={confirmed ? 'primary' : 'outlined'}
+            {...stateOf(plan.dateTime)}
+            onClick={() => accept(plan.dateTime)}
+          >
+            {confirmed ? (
+              'Agree'
+            ) : (
+              <span>
+                Accept <ZonedTime instant={plan.dateTime} zone={plan.timezone} />
+              </span>
+            )}
+          </Button>
+        ))}
+        {confirmed ? (
+          <Button variant="outlined" {...stateOf('decline')} onClick={decline}>
+            {keepsTime ? 'Keep the current time' : 'Keep the visit as it is'}
+          </Button>
+        ) : (
+          <Button variant="text" {...stateOf('decline')} onClick={() => setIsAsking(true)}>
+            {isSingle ? 'Decline' : 'Decline all'}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={isSingle ? 'Decline this time?' : 'Decline these times?'}
+        confirmLabel={isSingle ? 'Decline' : 'Decline all'}
+        onConfirm={() => {
+          setIsAsking(false);
+          decline();
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          Your request for <ZonedTime instant={request.dateTime} zone={timezone} minutes={request.minutes} />{' '}
+          stays open. {other} can still {isUpcoming(request) && 'accept it or '}suggest other times.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { FilterChips } from '../../components/chips.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { CardSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
+import { EmptyState, ErrorState, NothingFound } from '../../components/feedback/states.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { useNeeds } from '../../domain/needs.ts';
+import { RequestCard } from '../../domain/request-card.tsx';
+import { ownRequests } from '../../domain/request-queries.ts';
+import { BookAgainButton } from '../booking/book-again.tsx';
+import { ArchiveButton, ArchiveDialog, useArchiving } from './archiving.tsx';
+import styles from './own-requests.module.css';
+import { RequestDetails } from './request-details.tsx';
+import { filterRequests, isNarrowed } from './request-groups.ts';
+import { NEED_FILTERS, requestsInNeed } from './request-needs.ts';
+import { type RequestFilters, readRequestParams } from './request-params.ts';
+import { RequestSections } from './request-sections.tsx';
+import { RequestTools } from './request-tools.tsx';
+
+interface OwnRequestsProps {
+  filters: RequestFilters;
+  onFilter: (filters: RequestFilters) => void;
+  /** The id of the open request. */
+  open: string | undefined;
+  onClose: () => void;
+}
+
+/** A teacher's requests: search, details and archiving. */
+export function OwnRequests(props: OwnRequestsProps) {
+  const { filters, onFilter, open, onClose } = props;
+  const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
+  const archiving = useArchiving();
+  const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
+
+  const { message } = archiving;
+  const notice = message && (
+    <Notice
+      severity={message.severity}
+      {...(message.severity === 'error' ? { onClose: archiving.dismiss } : {})}
+    >
+      {message.text}
+    </Notice>
+  );
+
+  if (isPending) {
+    return (
+      <Stack gap={24}>
+        <SkeletonLine height={44} />
+        <SkeletonLine height={44} width="80%" />
+        <CardSkeletons count={3} height={420} />
+      </Stack>
+    );
+  }
+  if (!requests) {
+    return <ErrorState title="Failed to load requests. Please try again." error={error} onRetry={refetch} />;
+  }
+  return (
+    <>
+      <div role="status" className={styles.message}>
+        {open === undefined && notice}
+      </div>
+      <Stack as="section" gap={24} className="region" tabIndex={-1} aria-label="Requests">
+        <OwnRequestList requests={requests} filters={filters} onFilter={onFilter} onArchive={archiving.ask} />
+      </Stack>
+      <RequestDetails
+        open={open !== undefined}
+        request={details}
+        viewer="teacher"
+        notice={open === message?.requestId && notice}
+        onClose={onClose}
+        actions={
+          details && (
+            <>
+              {isPastVisit(details) && <BookAgainButton visit={details} />}
+              <ArchiveButton request={details} place="details" onAsk={archiving.ask} />
+            </>
+          )
+        }
+      />
+      <ArchiveDialog request={archiving.asked} onClose={archiving.cancel} onConfirm={archiving.confirm} />
+    </>
+  );
+}
+
+interface OwnRequestListProps {
+  requests: readonly SpeakerRequest[];
+  filters: RequestFilters;
+  onFilter: (filters: RequestFilters) => void;
+  onArchive: (request: SpeakerRequest) => void;
+}
+
+/** A teacher's filtered requests by status. */
+function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestListProps) {
+  const needs = useNeeds();
+  const { needs: kind } = filters;
+  const shown = useMemo(
+    () => filterRequests(kind && needs ? requestsInNeed(requests, needs, kind) : requests, filters),
+    [requests, filters, kind, needs],
+  );
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarPlus}
+        title="You haven't requested a speaker yet"
+        action={<LinkButton to="/teacher-search-speaker">Search speakers</LinkButton>}
+      >
+        Choose a speaker and send a request. You can track it here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <RequestTools filters={filters} count={shown.length} onFilter={onFilter} />
+      <FilterChips
+        active={
+          kind
+            ? [{ label: NEED_FILTERS[kind], without: readRequestParams({ ...filters, needs: undefined }) }]
+            : []
+        }
+        onChange={onFilter}
+      />
+      {shown.length === 0 ? (
+        <NothingFound title="No requests found" onClear={() => onFilter({})} />
+      ) : (
+        <RequestSections
+          requests={shown}
+          showArchived={isNarrowed(filters)}
+          card={(request) => (
+            <RequestCard
+              key={request._id}
+              request={request}
+              viewer="teacher"
+              actions={
+                <>
+                  {isPastVisit(request) && <BookAgainButton visit={request} size="small" variant="text" />}
+                  <ArchiveButton request={request} place="card" onAsk={onArchive} />
+                </>
+              }
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
+import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { hasStatus } from '../../domain/request-labels.ts';
+import type { RequestFilters } from './request-params.ts';
+
+interface RequestGroup {
+  readonly status: RequestStatus | 'Other';
+  readonly requests: readonly SpeakerRequest[];
+}
+
+/** The requests by status, in the order of statuses. Those with an unknown status come last. Omits empty groups. */
+export const groupByStatus = (requests: readonly SpeakerRequest[]): readonly RequestGroup[] => {
+  const groups = REQUEST_STATUSES.map((status) => ({
+    status,
+    requests: requests.filter((request) => hasStatus(request, status)),
+  }));
+  const known = new Set(groups.flatMap((group) => group.requests));
+  const others = requests.filter((request) => !known.has(request));
+  return [...groups, { status: 'Other' as const, requests: others }].filter(
+    (group) => group.requests.length > 0,
+  );
+};
+
+const textOf = (request: SpeakerRequest): string => {
+  const { speakerId: speaker } = request;
+  const parts = [
+    request.eventName,
+    request.eventPurpose,
+    request.expertise,
+    request.engagementFormat,
+    request.city,
+    request.state,
+    request.country,
+    ...request.subjects,
+    ...(speaker ? [speaker.userId.firstName, speaker.userId.lastName, speaker.userId.email] : []),
+    ...(speaker ? [speaker.organization, speaker.jobTitle] : []),
+  ];
+  return searchedText(parts.join(' '));
+};
+
+/** A teacher's requests that contain every word of a search: in the event, the speaker or the place. */
+export const searchRequests = (
+  requests: readonly SpeakerRequest[],
+  search: string,
+): readonly SpeakerRequest[] => {
+  const words = searchWords(search);
+  if (words.length === 0) return requests;
+  return requests.filter((request) => {
+    const text = textOf(request);
+    return words.every((word) => text.includes(word));
+  });
+};
+
+const SORT_LABELS: Readonly<Record<RequestSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Waiting longest',
+  soonest: 'Soonest visit',
+  latest: 'Latest visit',
+};
+
+export const SORT_OPTIONS = REQUEST_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+const ORDERS: Readonly<Record<RequestSort, (one: SpeakerRequest, other: SpeakerRequest) => number>> = {
+  newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  oldest: (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  soonest: (one, other) => Date.parse(one.dateTime) - Date.parse(other.dateTime),
+  latest: (one, other) => Date.parse(other.dateTime) - Date.parse(one.dateTime),
+};
+
+/** The sorted requests. */
+export const sortRequests = (
+  requests: readonly SpeakerRequest[],
+  sort: RequestSort,
+): readonly SpeakerRequest[] => [...requests].sort(ORDERS[sort]);
+
+/** Whether a filter or search is active; sorting doesn't count. */
+export const isNarrowed = ({ q, status, format, when, needs }: RequestFilters): boolean =>
+  Boolean(q || status || format || when || needs);
+
+/** The filtered and sorted requests. */
+export const filterRequests = (
+  requests: readonly SpeakerRequest[],
+  { q = '', status, format, when, sort = 'newest' }: RequestFilters,
+  now: number = Date.now(),
+): readonly SpeakerRequest[] => {
+  const fitting = searchRequests(requests, q).filter(
+    (request) =>
+      (!status || hasStatus(request, status)) &&
+      (!format || (format === 'virtual' ? request.isVirtual : request.isInPerson)) &&
+      (!when || Date.parse(request.dateTime) >= now === (when === 'upcoming')),
+  );
+  return sortRequests(fitting, sort);
+};

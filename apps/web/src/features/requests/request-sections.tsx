@@ -1,0 +1,37 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { ReactNode } from 'react';
+import { CardGrid } from '../../components/layout/card-grid.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { groupByStatus } from './request-groups.ts';
+import styles from './request-sections.module.css';
+
+interface RequestSectionsProps {
+  /** Requests that need the user. They come first in their section. */
+  first?: readonly SpeakerRequest[];
+  requests: readonly SpeakerRequest[];
+  /** Renders a request's card, with its `_id` as key. */
+  card: (request: SpeakerRequest) => ReactNode;
+  /** Expands the archived section, for example during a search. */
+  showArchived?: boolean;
+}
+
+/** The requests by status. The archived section is collapsed. */
+export function RequestSections({ first = [], requests, card, showArchived = false }: RequestSectionsProps) {
+  const groups = groupByStatus([...first, ...requests.filter((request) => !first.includes(request))]);
+  return (
+    <div className={styles.sections}>
+      {groups.map((group) => (
+        <Section
+          key={`${group.status} ${showArchived}`}
+          title={group.status}
+          count={group.requests.length}
+          {...(group.status === 'Archived'
+            ? { toggle: { show: 'Show Archived', hide: 'Hide Archived', startsOpen: showArchived } }
+            : {})}
+        >
+          <CardGrid label={group.status}>{group.requests.map(card)}</CardGrid>
+        </Section>
+      ))}
+    </div>
+  );
+}

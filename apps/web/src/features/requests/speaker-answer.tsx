@@ -1,0 +1,92 @@
+import { getSchedule } from '@portal/contract/availability/schedule.contract.ts';
+import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { afterStep } from '@portal/contract/requests/request-steps.ts';
+import { acceptRequest, proposeTimes } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+import { requestsForSpeaker } from '../../domain/request-queries.ts';
+import { isUpcoming, partyName } from '../../domain/step-labels.ts';
+import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/call-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { VisitConflictNotice } from '../visits/visit-conflict-notice.tsx';
+import { availabilityNote } from './availability-note.ts';
+import type { StepForm } from './step-dialog.tsx';
+import styles from './steps.module.css';
+import { useStep } from './use-step.ts';
+
+interface SpeakerAnswerProps {
+  request: SpeakerRequest;
+  onOpenForm: (form: StepForm) => void;
+}
+
+/** The speaker's answers to a request that isn't confirmed yet. */
+export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
+  const { take, stateOf, blocked } = useStep(request);
+  if (!afterStep(request, 'speaker', 'accepted')) return null;
+  const { _id: id, version, timezone, dateTime, minutes, proposal } = request;
+  const teacher = partyName(request, 'teacher', 'speaker');
+  const canAccept = isUpcoming(request);
+  const question = proposal ? 'You can still accept the time that was asked for: ' : 'Can you make it? ';
+
+  const accept = () =>
+    take({
+      name: 'accept',
+      send: () => call(acceptRequest, { params: { id }, body: { version } }),
+      said: `You accepted. We'll let ${teacher} know.`,
+    });
+  const propose = (time: string) =>
+    take({
+      name: 'propose',
+      send: () => call(proposeTimes, { params: { id }, body: { version, timezone, dateTimes: [time] } }),
+      said: `We'll ask ${teacher} about this time.`,
+    });
+  const free = blocked?.visitConflict?.nearestFree;
+
+  return (
+    <>
+      <p>
+        {canAccept ? question : 'The requested time has passed: '}
+        <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+      </p>
+      {blocked && (
+        <VisitConflictNotice failure={blocked} zone={timezone}>
+          {free && (
+            <Button variant="outlined" {...stateOf('propose')} onClick={() => propose(free)}>
+              Propose {zonedDateAndTime(free, timezone)}
+            </Button>
+          )}
+        </VisitConflictNotice>
+      )}
+      <div className={styles.buttons}>
+        {canAccept && (
+          <Button variant={proposal ? 'outlined' : 'primary'} {...stateOf('accept')} onClick={accept}>
+            Accept
+          </Button>
+        )}
+        <Button variant="outlined" {...stateOf('times')} onClick={() => onOpenForm('times')}>
+          Propose other times
+        </Button>
+        <Button variant="text" {...stateOf('decline')} onClick={() => onOpenForm('decline')}>
+          Decline
+        </Button>
+      </div>
+      {canAccept && <AvailabilityNote request={request} />}
+    </>
+  );
+}
+
+/**
+ * Warns a speaker who may accept a time outside of their availability. It's below the buttons, so that they don't move
+ * when it has loaded.
+ */
+function AvailabilityNote({ request }: { request: SpeakerRequest }) {
+  const { _id: userId } = useSession();
+  const { data: requests = [] } = useQuery(requestsForSpeaker(userId));
+  const { data: schedule } = useQuery(callQuery(getSchedule, { params: { userId } }));
+  const note = schedule && availabilityNote(request, schedule, requests);
+  return note ? <Notice severity="warning">{note}</Notice> : null;
+}

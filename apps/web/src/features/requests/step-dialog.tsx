@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react';
+import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import type { RequestView } from '../../domain/request-labels.ts';
+import { useRequestLists } from '../../domain/request-queries.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ChangeNote } from './change-note.tsx';
+
+/** The forms about a request, each loaded on first use. */
+const FORMS = {
+  decline: {
+    title: 'Decline this request?',
+    Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).DeclineForm })),
+  },
+  'call off': {
+    title: 'Cancel this visit?',
+    Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).CallOffForm })),
+  },
+  times: {
+    title: 'Propose other times',
+    Form: lazy(async () => ({ default: (await import('./times-form.tsx')).TimesForm })),
+  },
+  change: {
+    title: 'Change the visit',
+    Form: lazy(async () => ({ default: (await import('./change-form.tsx')).ChangeForm })),
+  },
+  edit: {
+    title: 'Edit request',
+    Form: lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm })),
+  },
+  withdraw: {
+    title: 'Withdraw this request?',
+    Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).WithdrawForm })),
+  },
+  details: {
+    title: 'Visit details',
+    Form: lazy(async () => ({ default: (await import('../visits/details-form.tsx')).DetailsForm })),
+  },
+} as const;
+
+export type StepForm = keyof typeof FORMS;
+
+interface StepDialogProps extends RequestView {
+  /** The open form; none while the dialog is closed. */
+  form: StepForm | undefined;
+  onClose: () => void;
+}
+
+/** A form about a request, in a dialog. It stays open when someone else changes the request. */
+export function StepDialog({ form, request, viewer, onClose }: StepDialogProps) {
+  const lists = useRequestLists();
+  const { title = '', Form } = form ? FORMS[form] : {};
+  return (
+    <Dialog open={form !== undefined} onClose={onClose} title={title}>
+      {Form && (
+        <Suspense fallback={<FormSkeleton count={2} />}>
+          <ChangeNote request={request} />
+          <Form
+            request={request}
+            viewer={viewer}
+            onDone={(said) => (changed, _values, shown) => {
+              lists.show(changed);
+              if (shown) onClose();
+              toast('success', said);
+            }}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, Phone, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ZonedTime } from '../../components/times.tsx';
+import { type RequestView, speakerName, teacherName, visitPlace } from '../../domain/request-labels.ts';
+import { isAhead } from '../../domain/step-labels.ts';
+import { phoneLink, visitFormat } from '../../lib/text.ts';
+import { calendarLinks } from '../visits/calendar-links.ts';
+import styles from './summary.module.css';
+
+/** When and where a visit is and, once it's confirmed, how to join it, reach the other side and note it down. */
+export function Summary({ request, viewer }: RequestView) {
+  const { confirmed, details, isInPerson, isVirtual, dateTime, timezone, minutes } = request;
+  const isUndecided = isAhead(request) && isInPerson && isVirtual;
+  const place = (isInPerson && details.address) || visitPlace(request);
+  return (
+    <ul className={styles.summary} data-pinned aria-label="When and where">
+      <Line icon={CalendarDays}>
+        <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} roomy />
+      </Line>
+      <Line icon={MapPin}>
+        {[`${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`, place]
+          .filter(Boolean)
+          .join(' · ')}
+      </Line>
+      {confirmed && details.link !== '' && (
+        <Line icon={Video}>
+          <a href={details.link} target="_blank" rel="noopener">
+            {details.link}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </Line>
+      )}
+      {confirmed && viewer !== 'admin' && <Contact request={request} viewer={viewer} />}
+      {confirmed && !isPastVisit(request) && (
+        <Line icon={CalendarPlus}>
+          <span className={styles.links}>
+            Add to calendar:
+            {calendarLinks(request, window.location.href).map(({ label, url }) => (
+              <a
+                key={label}
+                href={url}
+                {...(url.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+              >
+                {label}
+              </a>
+            ))}
+          </span>
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li>
+      <Icon size={18} aria-hidden />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** How to reach the other side. */
+function Contact({ request, viewer }: RequestView) {
+  const { speakerId: speaker, teacherId: teacher } = request;
+  const [name, email, phone] =
+    viewer === 'teacher'
+      ? [speakerName(request), speaker?.userId.email, speaker?.phone]
+      : [teacherName(request), teacher?.email, teacher?.phone];
+  return (
+    <Line icon={Phone}>
+      <span className={styles.links}>
+        {name}
+        {phone && <a href={phoneLink(phone)}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </span>
+    </Line>
+  );
+}
+
+/** Who is asked by whom, from the viewer's side. */
+export const peopleOf = (request: SpeakerRequest, viewer: RequestView['viewer']): string => {
+  if (viewer === 'teacher') return `with ${speakerName(request)}`;
+  if (viewer === 'speaker')
+    return [`for ${teacherName(request)}`, request.teacherId?.school].filter(Boolean).join(' · ');
+  return `${teacherName(request)} asks ${speakerName(request)}`;
+};

@@ -1,0 +1,102 @@
+import { PROPOSED_TIMES_MAX } from '@portal/contract/limits.ts';
+import { proposeTimes } from '@portal/contract/requests/requests.contract.ts';
+import { instantOf, wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import { get, useFormState, useWatch } from 'react-hook-form';
+import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields.tsx';
+import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { Stack } from '../../components/layout/stack.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+import { isUpcoming, partyName } from '../../domain/step-labels.ts';
+import { dayOf } from '../booking/free-time-days.ts';
+import styles from '../booking/time-picker.module.css';
+import { TimePicker } from '../booking/time-picker.tsx';
+import { VisitTimeField } from '../booking/visit-fields.tsx';
+import { type StepFormProps, useStepForm } from './use-step.ts';
+
+const TIMES = [
+  { name: 'dateTimes.0', label: 'First time' },
+  { name: 'dateTimes.1', label: 'Second time' },
+  { name: 'dateTimes.2', label: 'Third time' },
+] as const;
+
+/** Proposes other times as the speaker. */
+export function TimesForm({ request, viewer, onDone }: StepFormProps) {
+  const { version, timezone, dateTime, minutes } = request;
+  const teacher = partyName(request, 'teacher', viewer);
+  const form = useContractForm(proposeTimes, {
+    ...useStepForm(request),
+    defaultValues: { version, timezone, dateTimes: TIMES.map(() => '') },
+    draft: `times:${request._id}`,
+    onSuccess: onDone(`We'll ask ${teacher} to choose a time.`),
+  });
+  const { control } = form;
+  const [zone = timezone, typed] = useWatch({ control, name: ['timezone', 'dateTimes'] });
+  const { errors } = useFormState({ control, name: 'dateTimes' });
+  const chosen = typed.flatMap((time) => instantOf(time, zone) ?? []);
+
+  /** Puts a time into the first free field, or takes it back. */
+  const pick = (time: string) => {
+    const wallClock = wallClockOf(time, zone);
+    const known = typed.indexOf(wallClock);
+    const index = known === -1 ? typed.indexOf('') : known;
+    if (index === -1) return;
+    form.setValue(`dateTimes.${index}`, known === -1 ? wallClock : '', { shouldDirty: true });
+    form.clearErrors('dateTimes');
+    form.draft.keep();
+  };
+
+  return (
+    <Form form={form}>
+      <p>
+        {teacher} asked for <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />. Propose up to
+        three other times, and {teacher} can choose one.
+      </p>
+      <TimePicker
+        speakerId={request.speakerId?._id ?? ''}
+        name={partyName(request, 'speaker', viewer)}
+        timezone={zone}
+        minutes={minutes}
+        isInPerson={request.isInPerson}
+        chosen={chosen}
+        day={isUpcoming(request) ? dayOf(wallClockOf(dateTime, timezone)) : undefined}
+        isFull={chosen.length === PROPOSED_TIMES_MAX}
+        needsFields={get(errors, 'dateTimes') !== undefined}
+        onPick={pick}
+      >
+        <Stack>
+          {TIMES.map(({ name, label }, index) => (
+            <VisitTimeField
+              key={name}
+              control={control}
+              name={name}
+              zoneName="timezone"
+              label={label}
+              required={index === 0}
+            />
+          ))}
+          <TimeZoneField control={control} name="timezone" zones={LISTED_ZONES} />
+        </Stack>
+      </TimePicker>
+      <div role="status" className={styles.chosen}>
+        {chosen.length > 0 && (
+          <>
+            <p>You propose:</p>
+            <ul>
+              {chosen.map((time) => (
+                <li key={time}>
+                  <strong>
+                    <ZonedTime instant={time} zone={zone} minutes={minutes} />
+                  </strong>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <FooterActions>
+        <SubmitButton form={form}>Propose these times</SubmitButton>
+      </FooterActions>
+    </Form>
+  );
+}

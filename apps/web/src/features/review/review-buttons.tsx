@@ -1,0 +1,36 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { Send } from 'lucide-react';
+import { Button, type ButtonLook } from '../../components/button.tsx';
+
+/** What the buttons of a request do. */
+export interface ReviewActions {
+  readonly onMove: (request: SpeakerRequest, to: RequestStatus) => void;
+  /** Asks first whether the request is really declined. */
+  readonly onDecline: (request: SpeakerRequest) => void;
+}
+
+interface ReviewButtonsProps extends ReviewActions, Pick<ButtonLook, 'variant'> {
+  request: SpeakerRequest;
+}
+
+/** The next steps for a request that hasn't been reviewed. */
+export function ReviewButtons({ request, variant, onMove, onDecline }: ReviewButtonsProps) {
+  const about = <span className="visually-hidden"> about {request.eventName}</span>;
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="small"
+        icon={<Send size={16} aria-hidden />}
+        onClick={() => onMove(request, AWAITING_ANSWER)}
+      >
+        Ask the speaker{about}
+      </Button>
+      <Button variant="text" tone="neutral" size="small" onClick={() => onDecline(request)}>
+        Decline…<span className="visually-hidden"> {request.eventName}</span>
+      </Button>
+    </>
+  );
+}

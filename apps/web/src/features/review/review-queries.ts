@@ -1,0 +1,86 @@
+import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { getRequest, getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
+import type { TriagePage } from '@portal/contract/review/review.schemas.ts';
+import { countsQuery, sectionQuery, type Triage } from '@portal/contract/review/review-params.ts';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  queryOptions,
+  type UseInfiniteQueryResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { noteOwnChange, oneRequest } from '../../domain/request-queries.ts';
+import { callKey, callQuery, pagesQuery } from '../../lib/call-query.ts';
+import type { ListedRequests } from './neighbors.tsx';
+
+/** The requests of a status. */
+export const sectionPages = (status: RequestStatus, triage: Triage) =>
+  pagesQuery(listTriage, sectionQuery(status, triage));
+
+/** How many requests there are of each status. */
+export const statusCounts = (triage: Triage) =>
+  queryOptions({
+    ...callQuery(countTriage, { query: countsQuery(triage) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The loaded pages of a section. */
+type Pages = InfiniteData<TriagePage>;
+
+const SECTIONS = { queryKey: callKey(listTriage) };
+
+/** What shows changed requests, in the lists and in the details. */
+export const useShownRequests = () => {
+  const client = useQueryClient();
+  return {
+    /** Updates the cards of requests, which stay in their sections until the lists are refetched. */
+    update: async (requests: readonly SpeakerRequest[]): Promise<void> => {
+      // A pending response doesn't include the change.
+      await client.cancelQueries(SECTIONS);
+      const changed = new Map(requests.map((request) => [request._id, request]));
+      client.setQueriesData<Pages>(
+        SECTIONS,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((item) => changed.get(item._id) ?? item),
+            })),
+          },
+      );
+      for (const request of requests) {
+        noteOwnChange(request._id);
+        client.setQueryData(oneRequest(request._id).queryKey, request);
+      }
+    },
+    refetch: (): void => {
+      for (const call of [listTriage, countTriage, getRequest, getRequestHistory, listNeeds])
+        void client.invalidateQueries({ queryKey: callKey(call) });
+    },
+  };
+};
+
+export type SectionQuery = UseInfiniteQueryResult<Pages>;
+
+/** The requests of a section for the details, which go from one to the next. `total` are all that match. */
+export const listedIn = (
+  { data, hasNextPage, fetchNextPage }: SectionQuery,
+  total: number | undefined,
+): ListedRequests => {
+  const pages = data?.pages ?? [];
+  const ids = pages.flatMap(({ items }) => items.map(({ _id }) => _id));
+  const loadMore = async () => {
+    const { data: loaded } = await fetchNextPage();
+    const added = loaded?.pages.slice(pages.length) ?? [];
+    return added[0]?.items[0]?._id;
+  };
+  return { ids, total: total ?? ids.length, loadMore: hasNextPage ? loadMore : undefined };
+};
+
+/** Whether a section is completely loaded and empty. */
+export const isEmpty = ({ data, hasNextPage }: SectionQuery): boolean =>
+  data !== undefined && !hasNextPage && data.pages.every(({ items }) => items.length === 0);

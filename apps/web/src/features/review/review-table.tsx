@@ -1,0 +1,151 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { sortOf, sortsFor, type TriageFilters } from '@portal/contract/review/review-params.ts';
+import { Button } from '../../components/button.tsx';
+import { CheckBox } from '../../components/form/choice-fields.tsx';
+import { DialogLink } from '../../components/overlay/dialog-link.tsx';
+import type { Sorting } from '../../components/table/table-rows.ts';
+import { type Column, TableView } from '../../components/table/table-view.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+import { PersonLink } from '../../domain/person-link.tsx';
+import { speakerName, teacherName, waitingTime } from '../../domain/request-labels.ts';
+import { StatusSelect } from '../../domain/request-status.tsx';
+import { visitFormat } from '../../lib/text.ts';
+import { elapsedTime } from '../../lib/times.ts';
+import type { CardActions } from './card-actions.ts';
+import { mayRecord } from './result-dialog.tsx';
+import styles from './review.module.css';
+import { ReviewButtons } from './review-buttons.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** The orders of the list as sorted columns. The server sorts. */
+const SORTINGS = {
+  newest: { column: 'age', descending: false },
+  oldest: { column: 'age', descending: true },
+  soonest: { column: 'date', descending: false },
+  latest: { column: 'date', descending: true },
+} as const satisfies Record<ReturnType<typeof sortOf>, Sorting>;
+
+interface TriageTableProps {
+  /** The status that all rows had when they were loaded. A row whose status is being changed has another one. */
+  section: RequestStatus;
+  requests: readonly SpeakerRequest[];
+  filters: TriageFilters;
+  onSort: (sort: keyof typeof SORTINGS) => void;
+  selection: Selection;
+  actions: CardActions;
+}
+
+/** Requests as the rows of a table. */
+export function TriageTable({ section, requests, filters, onSort, selection, actions }: TriageTableProps) {
+  const { onSelect, onMove, onDecline, onRecord } = actions;
+  const sorts = sortsFor(filters);
+  const columns: readonly Column<SpeakerRequest>[] = [
+    {
+      id: 'select',
+      label: 'Select',
+      cell: (request) => (
+        <CheckBox
+          label={`Select ${request.eventName}`}
+          hideLabel
+          checked={selection.has(request._id)}
+          keys="x"
+          onChange={(chosen, isRange) => onSelect(request, chosen, isRange)}
+        />
+      ),
+    },
+    {
+      id: 'age',
+      label: 'Age',
+      ...(sorts.includes('oldest') && { text: ({ createdAt }: SpeakerRequest) => createdAt }),
+      cell: (request) => (
+        <time
+          dateTime={request.createdAt}
+          title={`Sent ${dateAndTime(request.createdAt)}`}
+          className={styles.age}
+          data-long={waitingTime(request)?.long}
+        >
+          {elapsedTime(request.createdAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'event',
+      label: 'Event',
+      cell: ({ _id, eventName }) => (
+        <div className={styles.event}>
+          <DialogLink parameter="request" id={_id}>
+            {eventName}
+          </DialogLink>
+        </div>
+      ),
+    },
+    {
+      id: 'teacher',
+      label: 'Teacher and school',
+      cell: (request) => (
+        <>
+          <Name userId={request.teacherId?._id} name={teacherName(request)} />
+          <span className={styles.second}>{request.teacherId?.school}</span>
+        </>
+      ),
+    },
+    {
+      id: 'speaker',
+      label: 'Speaker',
+      cell: (request) => <Name userId={request.speakerId?.userId._id} name={speakerName(request)} />,
+    },
+    {
+      id: 'date',
+      label: 'Date and format',
+      text: ({ dateTime }) => dateTime,
+      cell: (request) => (
+        <>
+          <ZonedTime instant={request.dateTime} zone={request.timezone} />
+          <span className={styles.second}>{visitFormat(request)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      cell: (request) => (
+        <div className={styles.status}>
+          <StatusSelect request={request} onChange={(to) => onMove(request, to)} />
+          {/* They keep the focus until the row has left. */}
+          {section === INITIAL_STATUS && (
+            <ReviewButtons request={request} variant="outlined" onMove={onMove} onDecline={onDecline} />
+          )}
+          {request.editedSinceReview && <strong className="small">Edited since review</strong>}
+          {mayRecord(request) && request.recordedResult === null && (
+            <Button variant="outlined" size="small" onClick={() => onRecord([request])}>
+              Record the result<span className="visually-hidden"> of {request.eventName}</span>
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <TableView
+      label={section}
+      columns={columns}
+      rows={requests}
+      keyOf={({ _id }) => _id}
+      attributesOf={({ _id }) => ({ 'data-request': _id, 'data-selected': selection.has(_id) })}
+      sorting={SORTINGS[sortOf(filters)]}
+      onSort={({ column, descending }) => {
+        const sort = sorts.find(
+          (known) => SORTINGS[known].column === column && SORTINGS[known].descending === descending,
+        );
+        if (sort) onSort(sort);
+      }}
+    />
+  );
+}
+
+/** A person's name, which leads to the page about them if their account exists. */
+function Name({ userId, name }: { userId: string | undefined; name: string }) {
+  return userId === undefined ? name : <PersonLink userId={userId}>{name}</PersonLink>;
+}

@@ -1,0 +1,64 @@
+import type { Role } from '@portal/contract/options.ts';
+import { listUserRequests } from '@portal/contract/review/review.contract.ts';
+import type { UserRequestsPage } from '@portal/contract/review/review.schemas.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PartState } from '../../components/feedback/part-state.tsx';
+import { Row } from '../../components/layout/stack.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+import { speakerName, teacherName } from '../../domain/request-labels.ts';
+import { RequestStatusChip } from '../../domain/request-status.tsx';
+import { perform } from '../../lib/api.ts';
+import { callKey } from '../../lib/call-query.ts';
+import styles from './user-requests.module.css';
+
+const requestsOf = (userId: string) =>
+  infiniteQueryOptions<UserRequestsPage, Error, InfiniteData<UserRequestsPage>, QueryKey, string | null>({
+    queryKey: [...callKey(listUserRequests), { params: { userId } }, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      perform(listUserRequests, { params: { userId }, query: { cursor: pageParam } }, signal),
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+interface UserRequestsProps {
+  userId: string;
+  role: Role;
+}
+
+/** The requests of a teacher or speaker, newest first, for administrators. Each leads to its details. */
+export function UserRequests({ userId, role }: UserRequestsProps) {
+  const search = useInfiniteQuery({ ...requestsOf(userId), meta: { handlesError: true } });
+  const requests = search.data?.pages.flatMap(({ items }) => items);
+  if (!requests) return <PartState name="requests" error={search.error} onRetry={search.refetch} />;
+  if (requests.length === 0) return <p className="empty-box">No requests yet.</p>;
+  return (
+    <>
+      <ol className={styles.list} aria-label="Requests">
+        {requests.map((request) => (
+          <Row as="li" key={request._id} justify="between">
+            <div className={styles.words}>
+              <Link to="/admin-requests" search={{ request: request._id }}>
+                {request.eventName}
+              </Link>
+              <p className="soft small">
+                {role === 'teacher' ? speakerName(request) : teacherName(request)} ·{' '}
+                <ZonedTime instant={request.dateTime} zone={request.timezone} />
+              </p>
+            </div>
+            <RequestStatusChip request={request} />
+          </Row>
+        ))}
+      </ol>
+      <div tabIndex={-1} className="list-end region">
+        <MoreButton pages={search} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
+import type { ImportStatus, SpeakerImport } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import type { SpeakerCells } from '@portal/contract/speaker-import/speaker-sheet.ts';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  CircleX,
+  CopyCheck,
+  Equal,
+  LoaderCircle,
+  type LucideIcon,
+  PencilLine,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { ChipTone } from '../../components/chips.tsx';
+import { Email } from '../../components/email.tsx';
+import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
+import type { Column } from '../../components/table/table-view.tsx';
+import { RelativeTime } from '../../components/times.tsx';
+import styles from './import.module.css';
+
+type Labels<State extends string> = Readonly<
+  Record<State, { label: string; tone: ChipTone; icon: LucideIcon }>
+>;
+
+export const ROW_LABELS: Labels<ImportRowState> = {
+  waiting: { label: 'Waiting', tone: 'default', icon: CircleDashed },
+  duplicate: { label: 'Likely duplicate', tone: 'warning', icon: CopyCheck },
+  update: { label: 'Changes a speaker', tone: 'warning', icon: PencilLine },
+  unchanged: { label: 'Unchanged', tone: 'default', icon: Equal },
+  problem: { label: 'Problem', tone: 'error', icon: CircleAlert },
+  created: { label: 'Created', tone: 'success', icon: CircleCheck },
+  updated: { label: 'Updated', tone: 'success', icon: CircleCheck },
+  failed: { label: 'Not created', tone: 'error', icon: CircleX },
+};
+
+/** The state of a row that will be created when the draft is started. */
+export const READY_LABEL = { label: 'Ready', tone: 'info', icon: CircleDashed } as const;
+
+/** The state of a row that was waiting when its import ended. */
+export const SKIPPED_LABEL = { label: 'Not imported', tone: 'default', icon: CircleSlash } as const;
+
+export const IMPORT_LABELS: Labels<ImportStatus> = {
+  draft: { label: 'Draft', tone: 'default', icon: CircleDashed },
+  running: { label: 'Running', tone: 'info', icon: LoaderCircle },
+  finished: { label: 'Finished', tone: 'success', icon: CircleCheck },
+  canceled: { label: 'Canceled', tone: 'default', icon: CircleSlash },
+  stopped: { label: 'Stopped', tone: 'warning', icon: CircleAlert },
+};
+
+const DIGITS = 7;
+
+/** The columns that identify a row's speaker. */
+export const speakerColumns = <
+  Row extends { readonly number: number; readonly cells: SpeakerCells },
+>(): readonly Column<Row>[] => [
+  {
+    id: 'row',
+    label: 'Row',
+    text: ({ number }) => String(number).padStart(DIGITS, '0'),
+    cell: ({ number }) => number.toLocaleString('en-US'),
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    text: ({ cells }) => `${cells.firstName ?? ''} ${cells.lastName ?? ''}`.trim(),
+  },
+  {
+    id: 'email',
+    label: 'Email',
+    text: ({ cells }) => cells.email ?? '',
+    cell: ({ cells }) => <Email address={cells.email ?? ''} />,
+  },
+  { id: 'organization', label: 'Organization', text: ({ cells }) => cells.organization ?? '' },
+];
+
+interface ImportProgressProps {
+  label: string;
+  done: number;
+  total: number;
+  hint?: ReactNode;
+}
+
+/** A progress bar with its label and numbers. */
+export function ImportProgress({ label, done, total, hint }: ImportProgressProps) {
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <div className={styles.amount}>
+        <span id={id}>{label}</span>
+        <span>
+          {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        </span>
+      </div>
+      <ProgressBar done={done} total={total} labelledBy={id} />
+      {hint && <p className="soft small">{hint}</p>}
+    </div>
+  );
+}
+
+/** Who started an import, and when. */
+export function ImportOrigin({
+  status,
+  startedBy,
+  createdAt,
+}: Pick<SpeakerImport, 'status' | 'startedBy' | 'createdAt'>) {
+  if (status === 'draft') {
+    return (
+      <>
+        Uploaded <RelativeTime instant={createdAt} />
+      </>
+    );
+  }
+  return (
+    <>
+      Started {startedBy && `by ${startedBy.firstName} ${startedBy.lastName} `}
+      <RelativeTime instant={createdAt} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { PAGE_SIZES } from '@portal/contract/options.ts';
+import { IMPORT_ROW_STATES } from '@portal/contract/speaker-import/import-row-states.ts';
+import type {
+  DuplicateChoice,
+  ImportedRow,
+  SpeakerImport,
+} from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { StatusChip } from '../../components/chips.tsx';
+import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
+import { ErrorState } from '../../components/feedback/states.tsx';
+import { CheckBox } from '../../components/form/choice-fields.tsx';
+import { SelectBox } from '../../components/form/select-field.tsx';
+import { Pagination } from '../../components/table/pagination.tsx';
+import { pageAt } from '../../components/table/table-rows.ts';
+import { type Column, TableView } from '../../components/table/table-view.tsx';
+import styles from './import.module.css';
+import { READY_LABEL, ROW_LABELS, SKIPPED_LABEL, speakerColumns } from './import-parts.tsx';
+import { importRows, type RowsPage, useDuplicateChoice } from './import-queries.ts';
+
+const FIRST: RowsPage = { state: undefined, page: 0, limit: PAGE_SIZES[0] };
+
+/** What a row's state is called depends on whether its import has started and ended. */
+const labelsOf = ({ status }: SpeakerImport): typeof ROW_LABELS => {
+  if (status === 'running') return ROW_LABELS;
+  return { ...ROW_LABELS, waiting: status === 'draft' ? READY_LABEL : SKIPPED_LABEL };
+};
+
+/** The rows of an import, a page at a time, with what was found about them or their results. */
+export function ImportRows({ job }: { job: SpeakerImport }) {
+  const { _id, status, rows } = job;
+  const [page, setPage] = useState(FIRST);
+  const { data, error, isPlaceholderData, refetch } = useQuery(importRows(_id, page));
+  const shown = data && pageAt(data.total, page.page, page.limit);
+  // While the import runs, there are fewer and fewer waiting rows, and so fewer pages.
+  if (shown && !isPlaceholderData && shown.page < page.page) setPage({ ...page, page: shown.page });
+  const labels = labelsOf(job);
+  const columns: readonly Column<ImportedRow>[] = [
+    ...speakerColumns<ImportedRow>(),
+    {
+      id: 'result',
+      label: 'Result',
+      text: ({ state }) => labels[state].label,
+      cell: (row) => (
+        <div className={styles.result}>
+          <StatusChip {...(row.isChosen ? READY_LABEL : labels[row.state])} />
+          <Remarks message={row.message} />
+          {status === 'draft' && (row.state === 'duplicate' || row.state === 'update') && (
+            <RowChoice importId={_id} row={row} state={row.state} />
+          )}
+        </div>
+      ),
+    },
+  ];
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <SelectBox
+        label="Show"
+        options={[
+          { value: '', label: `All rows (${total.toLocaleString('en-US')})` },
+          ...IMPORT_ROW_STATES.filter((state) => rows[state] > 0 || state === page.state).map((state) => ({
+            value: state,
+            label: `${labels[state].label} (${rows[state].toLocaleString('en-US')})`,
+          })),
+        ]}
+        value={page.state ?? ''}
+        onChange={(value) =>
+          setPage({ ...page, page: 0, state: IMPORT_ROW_STATES.find((state) => state === value) })
+        }
+      />
+      {!data && error && <ErrorState title="The rows couldn't be loaded." error={error} onRetry={refetch} />}
+      {!data && !error && <RowSkeletons count={5} />}
+      {data && shown && (
+        <TableView
+          label="Rows of the import"
+          columns={columns}
+          rows={data.items}
+          keyOf={({ number }) => String(number)}
+          outdated={isPlaceholderData}
+        >
+          <Pagination
+            shown={shown}
+            total={data.total}
+            size={page.limit}
+            onPage={(next) => setPage({ ...page, page: next })}
+            onSize={(limit) => setPage({ ...page, page: 0, limit })}
+          />
+        </TableView>
+      )}
+    </>
+  );
+}
+
+/** The reasons for a row's state. */
+function Remarks({ message }: { message: string }) {
+  if (message === '') return null;
+  return (
+    <ul className={styles.remarks}>
+      {message.split('\n').map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowChoiceProps {
+  importId: string;
+  row: ImportedRow;
+  state: DuplicateChoice['state'];
+}
+
+/** Lets a likely duplicate be created, or a speaker be updated. */
+function RowChoice({ importId, row, state }: RowChoiceProps) {
+  const { mutate, isPending, variables } = useDuplicateChoice(importId);
+  return (
+    <CheckBox
+      label={state === 'update' ? 'Update' : 'Create anyway'}
+      checked={isPending ? variables.create : row.isChosen}
+      onChange={(create) => mutate({ number: row.number, create, state })}
+    />
+  );
+}

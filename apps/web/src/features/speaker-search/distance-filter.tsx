@@ -1,0 +1,98 @@
+import { RADIUS_FILTERS } from '@portal/contract/options.ts';
+import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
+import { useId } from 'react';
+import controls from '../../components/form/controls.module.css';
+import { Select } from '../../components/form/select-field.tsx';
+import styles from './filter-panel.module.css';
+import { radiusLabel, withChanges, withoutOrigin } from './speaker-filters.ts';
+import { useTypedFilter } from './use-typed-filter.ts';
+
+const RADIUS_OPTIONS = [
+  { value: '', label: 'Any distance' },
+  ...RADIUS_FILTERS.map((value) => ({ value, label: radiusLabel(value) })),
+];
+
+interface DistanceFilterProps {
+  filters: SpeakerFilters;
+  /** The town that distances are measured from, if it's known. */
+  origin: string | undefined;
+  onChange: (filters: SpeakerFilters) => void;
+}
+
+/** How far away speakers can be, from the teacher's own place or from a ZIP code. */
+export function DistanceFilter({ filters, origin, onChange }: DistanceFilterProps) {
+  const id = useId();
+  const { near = '', within = '' } = filters;
+  const hint = `${id}-hint`;
+  return (
+    <>
+      <div className={styles.places}>
+        <div className={styles.place}>
+          <label htmlFor={id}>Distance</label>
+          <Select
+            id={id}
+            options={RADIUS_OPTIONS}
+            value={within}
+            disabled={origin === undefined && within === ''}
+            aria-describedby={hint}
+            onChange={({ target }) =>
+              onChange(
+                withChanges(filters, { within: RADIUS_FILTERS.find((radius) => radius === target.value) }),
+              )
+            }
+          />
+        </div>
+        <PostalCodeFilter
+          value={near}
+          hint={hint}
+          onChange={(code) =>
+            // Without a place of their own, a teacher has no distances left.
+            onChange(code === '' ? withoutOrigin(filters) : withChanges(filters, { near: code }))
+          }
+        />
+      </div>
+      <p id={hint} className="soft small">
+        {origin === undefined ? 'Enter a ZIP code to see distances.' : `From ${origin}.`} Online visits work
+        from anywhere.
+      </p>
+    </>
+  );
+}
+
+const CODE_LENGTH = 5;
+
+const isCode = (text: string): boolean => text === '' || text.length === CODE_LENGTH;
+
+interface PostalCodeFilterProps {
+  value: string;
+  /** The id of the text that explains the field. */
+  hint: string;
+  onChange: (code: string) => void;
+}
+
+/** Applies as soon as it's complete or blank. */
+function PostalCodeFilter({ value, hint, onChange }: PostalCodeFilterProps) {
+  const id = useId();
+  const { typed, isInvalid, type, check } = useTypedFilter({ value, isValid: isCode, onChange });
+  return (
+    <div className={styles.place}>
+      <label htmlFor={id}>From ZIP code</label>
+      <input
+        id={id}
+        value={typed}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className={controls.control}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-describedby={isInvalid ? `${id}-error ${hint}` : hint}
+        onChange={({ target }) => type(target.value.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
+        onBlur={check}
+      />
+      {isInvalid && (
+        <p id={`${id}-error`} className={styles.error}>
+          Please enter a 5-digit ZIP code
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
+import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { CalendarCheck, MapPin, Presentation, UserRound, Video } from 'lucide-react';
+import { memo, useState } from 'react';
+import { Marked } from '../../components/marked.tsx';
+import { DialogLink } from '../../components/overlay/dialog-link.tsx';
+import {
+  bioExcerpt,
+  distanceLabel,
+  formatsOf,
+  nameOf,
+  organizationOf,
+  placeOf,
+  townOf,
+} from '../../domain/speaker-labels.ts';
+import { hasAny } from '../../lib/marked-parts.ts';
+import { dayLabel } from '../../lib/times.ts';
+import { SaveHeart } from './save-button.tsx';
+import type { SetSaved } from './saved-speakers.ts';
+import styles from './speaker-card.module.css';
+import { SpeakerReasons } from './speaker-reasons.tsx';
+
+const NO_WORDS: readonly string[] = [];
+
+/** The number of industries on a card, without and with an excerpt. */
+const INDUSTRIES_SHOWN = 2;
+const INDUSTRIES_BESIDE = 1;
+
+function Portrait({ url, first }: { url: string | null; first: boolean }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={styles.portrait}>
+      {url && !broken ? (
+        <img
+          src={url}
+          srcSet={isStored(url) ? imageSourceSet(url) : undefined}
+          sizes="270px"
+          width={270}
+          height={168}
+          alt=""
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <UserRound size={72} strokeWidth={1.25} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+interface SpeakerCardProps {
+  /** When speakers preview their own card, it has no `nextAvailable`, no `reasons`, no `distance` and no `talk`. */
+  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable' | 'reasons' | 'distance' | 'talk'>>;
+  /** Whether the card is one of the first, whose pictures load eagerly. */
+  first: boolean;
+  /** The normalized words of the search, which are highlighted. */
+  words?: readonly string[];
+  /** Whether the teacher has saved the speaker. */
+  isSaved?: boolean;
+  /** Shows a button that saves the speaker. */
+  onSave?: SetSaved;
+}
+
+/** A speaker in the search results. The name opens the details. */
+export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
+  const { speaker, first, words = NO_WORDS, isSaved = false, onSave } = props;
+  const { distance = null } = speaker;
+  const excerpt = bioExcerpt(speaker, words);
+  const room = excerpt === undefined ? INDUSTRIES_SHOWN : INDUSTRIES_BESIDE;
+  const hasWord = (industry: string) => hasAny(industry, words);
+  const industries = speaker.industry.toSorted((one, other) => Number(hasWord(other)) - Number(hasWord(one)));
+  const more = industries.slice(room);
+  const formats = formatsOf(speaker);
+  return (
+    <li className={`${styles.card} surface`}>
+      <Portrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <DialogLink parameter="speaker" id={speaker._id} className={styles.link}>
+            <Marked text={nameOf(speaker)} words={words} />
+          </DialogLink>
+        </h2>
+        {speaker.jobTitle && (
+          <p className={styles.line}>
+            <Marked text={speaker.jobTitle} words={words} />
+          </p>
+        )}
+        <p className={`${styles.line} soft`}>
+          <Marked text={organizationOf(speaker)} words={words} />
+        </p>
+        {speaker.reasons && <SpeakerReasons speaker={{ ...speaker, reasons: speaker.reasons }} />}
+        {excerpt !== undefined && (
+          <p className={styles.excerpt}>
+            <Marked text={excerpt} words={words} />
+          </p>
+        )}
+        {speaker.talk && (
+          <p className={styles.talk}>
+            <Presentation size={16} aria-hidden />
+            <span>
+              <Marked text={speaker.talk} words={words} />
+            </span>
+          </p>
+        )}
+        <ul className={styles.industries} aria-label="Industry">
+          {industries.slice(0, room).map((industry) => (
+            <li key={industry} className={styles.chip} title={industry}>
+              <Marked text={industry} words={words} />
+            </li>
+          ))}
+          {more.length > 0 && (
+            <li className={styles.more} title={more.join(', ')}>
+              +{more.length} more
+            </li>
+          )}
+        </ul>
+        <p className={styles.fact}>
+          <MapPin size={16} aria-hidden />
+          {distance === null ? (
+            <span>
+              <Marked text={placeOf(speaker)} words={words} />
+            </span>
+          ) : (
+            <span className={styles.place}>
+              <span className={styles.town}>
+                <Marked text={townOf(speaker)} words={words} />
+              </span>
+              <span className={styles.distance}>{` · ${distanceLabel(distance)}`}</span>
+            </span>
+          )}
+        </p>
+        {formats.length > 0 && (
+          <p className={styles.fact}>
+            <Video size={16} aria-hidden />
+            <span>{formats.join(' · ')}</span>
+          </p>
+        )}
+        {speaker.nextAvailable && (
+          <p className={styles.fact}>
+            <CalendarCheck size={16} aria-hidden />
+            <span>Next available: {dayLabel(speaker.nextAvailable)}</span>
+          </p>
+        )}
+      </div>
+      {onSave && <SaveHeart speaker={speaker} isSaved={isSaved} onSave={onSave} />}
+    </li>
+  );
+});
+
+/** A placeholder for a card. */
+export function SpeakerCardPlace() {
+  return <li className={`${styles.card} surface`} />;
+}

@@ -1,0 +1,185 @@
+import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import type {
+  ShownSpeaker,
+  SpeakerDetails,
+  SpeakerPage,
+} from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { nameOf, organizationOf } from '../../domain/speaker-labels.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
+import styles from './speaker-dialog.module.css';
+import { SpeakerProfile } from './speaker-profile.tsx';
+
+/** A speaker from the search results, shown until the details are loaded. */
+const foundSpeaker = (client: QueryClient, id: string | undefined): SpeakerDetails | undefined => {
+  const found = client
+    .getQueriesData<InfiniteData<SpeakerPage>>({ queryKey: callKey(searchSpeakers) })
+    .flatMap(([, results]) => results?.pages ?? [])
+    .flatMap(({ items, close }) => [...items, ...(close?.items ?? [])])
+    .find(({ _id }) => _id === id);
+  return found && { ...found, talks: [], visits: null, thankYous: [] };
+};
+
+/** What the booking form starts with: a talk, and the instant of a free time. */
+export interface BookingStart {
+  talk?: string | undefined;
+  at?: string | undefined;
+}
+
+interface SpeakerDialogProps {
+  /** The id of the open speaker. */
+  id: string | undefined;
+  /** The normalized words of the search, which are highlighted. */
+  words?: readonly string[] | undefined;
+  /** The ZIP code of the search, to measure the distance from. */
+  near?: string | undefined;
+  onClose: () => void;
+  booking: boolean;
+  /** The id of the talk that is booked. */
+  talkId?: string | undefined;
+  onBook: (start: BookingStart) => void;
+  onCloseBooking: () => void;
+  /** Renders the booking form, which belongs to another feature. */
+  form: (speaker: ShownSpeaker, talk: Talk | undefined) => ReactNode;
+  /** The result of a booking. */
+  notice?: ReactNode;
+  /** Books a speaker again whom the teacher knows. */
+  again?: ReactNode;
+}
+
+const NO_WORDS: readonly string[] = [];
+
+/** A speaker's details and the booking form, in a dialog with its own URL. */
+export function SpeakerDialog({
+  id,
+  words = NO_WORDS,
+  near,
+  onClose,
+  booking,
+  talkId,
+  onBook,
+  onCloseBooking,
+  form,
+  notice,
+  again,
+}: SpeakerDialogProps) {
+  const client = useQueryClient();
+  const {
+    data: speaker,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...callQuery(getSpeaker, { params: { userId: id ?? '' }, query: { near } }),
+    enabled: id !== undefined,
+    placeholderData: () => foundSpeaker(client, id),
+  });
+  const gone = error instanceof ApiError && error.status === 404;
+  const failed = error !== null && !gone && !speaker;
+
+  return (
+    <Dialog
+      open={id !== undefined}
+      inUrl
+      onClose={onClose}
+      {...(speaker && !gone ? headerOf(speaker, words) : { title: 'Speaker' })}
+      width="large"
+      actions={
+        // The form has its own bar with its main button.
+        speaker && !gone && !booking ? (
+          <>
+            <Button variant={again ? 'outlined' : 'primary'} aria-expanded={false} onClick={() => onBook({})}>
+              Book Speaker
+            </Button>
+            {again}
+          </>
+        ) : undefined
+      }
+    >
+      {gone && (
+        <EmptyState
+          icon={UserRoundX}
+          title="Speaker not found"
+          action={<Button onClick={onClose}>Search speakers</Button>}
+        >
+          This speaker is no longer available.
+        </EmptyState>
+      )}
+      {failed && (
+        <ErrorState
+          title={`Failed to fetch speakers: ${messageOf(error, 'Unknown error')}`}
+          onRetry={refetch}
+        />
+      )}
+      {!speaker && error === null && <FormSkeleton count={4} />}
+      {speaker && !gone && (
+        <>
+          {notice && <div>{notice}</div>}
+          <SpeakerProfile speaker={speaker} words={words} isPartial={isPlaceholderData} onBook={onBook} />
+          {booking && (
+            <BookingPart onClose={onCloseBooking}>
+              {talkId !== undefined && isPlaceholderData ? (
+                <FormSkeleton count={6} />
+              ) : (
+                form(
+                  speaker,
+                  speaker.talks.find(({ _id }) => _id === talkId),
+                )
+              )}
+            </BookingPart>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The header of the dialog: portrait, name and job. */
+const headerOf = (speaker: ShownSpeaker, words: readonly string[]) => ({
+  title: nameOf(speaker),
+  picture: <Avatar url={speaker.imageUrl} name={`Portrait of ${nameOf(speaker)}`} size={72} />,
+  subtitle: (
+    <>
+      {speaker.jobTitle && (
+        <p className={styles.job}>
+          <Marked text={speaker.jobTitle} words={words} />
+        </p>
+      )}
+      <p className="soft">
+        <Marked text={organizationOf(speaker)} words={words} />
+      </p>
+    </>
+  ),
+});
+
+/** The form below the profile. It scrolls into view and takes the focus when it opens. */
+function BookingPart({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
+  return (
+    <section className={styles.booking}>
+      <div className={styles.top}>
+        <h3 ref={heading} tabIndex={-1} className={`region ${styles.heading}`}>
+          Your request
+        </h3>
+        <Button variant="outlined" size="small" aria-expanded onClick={onClose}>
+          Close Form
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

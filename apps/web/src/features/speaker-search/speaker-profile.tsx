@@ -1,0 +1,111 @@
+import { SHOWN_TEXTS, type ShownText } from '@portal/contract/speakers/profile-fields.ts';
+import type { PlacedSpeaker, SpeakerDetails } from '@portal/contract/speakers/speakers.schemas.ts';
+import { webAddress } from '@portal/contract/speakers/website.ts';
+import { MapPin } from 'lucide-react';
+import { TagList } from '../../components/chips.tsx';
+import { KeyValues } from '../../components/key-values.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { distanceLabel, formatsOf, placeOf, readableSite, townOf } from '../../domain/speaker-labels.ts';
+import { NextFreeTimes } from './next-free-times.tsx';
+import { SaveButton } from './save-button.tsx';
+import { SpeakerFigures } from './speaker-figures.tsx';
+import styles from './speaker-profile.module.css';
+import { SpeakerTalks } from './speaker-talks.tsx';
+
+function Website({ website }: { website: string }) {
+  const link = webAddress(website);
+  if (!link) return website;
+  return (
+    <a href={link} target="_blank" rel="noreferrer">
+      {readableSite(website)}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+const PLACED: readonly ShownText[] = [
+  'jobTitle',
+  'organization',
+  'bio',
+  'city',
+  'state',
+  'country',
+  'website',
+  'travelMiles',
+];
+/** Texts that are shown with a label. */
+const OTHER_TEXTS = SHOWN_TEXTS.filter(({ name }) => !PLACED.includes(name));
+
+interface SpeakerProfileProps {
+  speaker: SpeakerDetails;
+  /** The words of the search, to highlight. */
+  words: readonly string[];
+  /** Whether only what the search result tells is known yet. */
+  isPartial: boolean;
+  /** Opens the booking form, filled in with a talk or with a time. */
+  onBook: (start: { talk?: string; at?: string }) => void;
+}
+
+/** The details of a speaker, as teachers see them. */
+export function SpeakerProfile({ speaker, words, isPartial, onBook }: SpeakerProfileProps) {
+  const { bio, distance, talks, thankYous } = speaker;
+  return (
+    <>
+      <div className={styles.place}>
+        <p className={styles.fact}>
+          <MapPin size={18} aria-hidden />
+          <span>
+            <Marked text={distance === null ? placeOf(speaker) : townOf(speaker)} words={words} />
+            {distance !== null && ` · ${distanceLabel(distance)}`}
+          </span>
+        </p>
+        <SaveButton speaker={speaker} />
+      </div>
+      <NextFreeTimes speaker={speaker} onPick={(at) => onBook({ at })} />
+      <p className={`typed ${styles.bio}`}>
+        <Marked text={bio || 'No bio provided'} words={words} />
+      </p>
+      <SpeakerFigures speakerId={speaker._id} visits={speaker.visits} isPartial={isPartial} />
+      {talks.length > 0 && <SpeakerTalks talks={talks} words={words} onBook={(talk) => onBook({ talk })} />}
+      {thankYous.length > 0 && <ThankYous texts={thankYous} />}
+      <Details speaker={speaker} />
+    </>
+  );
+}
+
+function ThankYous({ texts }: { texts: readonly string[] }) {
+  return (
+    <Stack as="section" gap={12}>
+      <h3>What classes say</h3>
+      <ul className={styles.quotes}>
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no other identity and no state
+          <li key={index}>
+            <blockquote className={`typed ${styles.quote}`}>{text}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function Details({ speaker }: { speaker: PlacedSpeaker }) {
+  const { website, industry, grades, languages, travelMiles } = speaker;
+  const tags = (label: string, values: readonly string[]) =>
+    [label, values.length > 0 && <TagList key={label} tags={values} label={label} />] as const;
+  return (
+    <KeyValues
+      items={[
+        tags('Industry', industry),
+        tags('Grades', grades),
+        tags('Languages', languages),
+        tags('Formats', formatsOf(speaker)),
+        ['Travels', travelMiles !== '' && `Up to ${Number(travelMiles).toLocaleString('en-US')} miles`],
+        ['Contact', "You'll see each other's email and phone once a visit is confirmed."],
+        ['Website', website && <Website key="website" website={website} />],
+        ...OTHER_TEXTS.map(({ name, label }) => [label, speaker[name]] as const),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { callQuery } from '../../lib/call-query.ts';
+
+const EditForm = lazy(async () => ({ default: (await import('./edit-speaker-form.tsx')).EditForm }));
+
+interface EditDialogProps {
+  /** The id of the speaker to edit. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** Edits a speaker's profile, in a dialog with its own URL. */
+export function EditDialog({ id, onClose }: EditDialogProps) {
+  return (
+    <Dialog open={id !== undefined} inUrl onClose={onClose} title="Edit Speaker" width="large">
+      {id !== undefined && <Content key={id} id={id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Content({ id, onClose }: { id: string; onClose: () => void }) {
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useQuery({
+    ...callQuery(getSpeakerToManage, { params: { userId: id } }),
+    // The form isn't refetched while the user types.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    meta: { handlesError: true },
+  });
+  if (profile)
+    return (
+      <Suspense fallback={<FormSkeleton count={8} />}>
+        <EditForm profile={profile} onClose={onClose} />
+      </Suspense>
+    );
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        icon={UserRoundX}
+        title="Speaker not found"
+        action={<Button onClick={onClose}>All Speakers</Button>}
+      >
+        The account may have been deleted.
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <ErrorState
+        title={`Failed to fetch speakers: ${messageOf(error, 'Unknown error')}`}
+        onRetry={refetch}
+      />
+    );
+  return <FormSkeleton count={8} />;
+}

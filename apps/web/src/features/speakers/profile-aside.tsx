@@ -1,0 +1,89 @@
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Control, type FieldValues, useWatch } from 'react-hook-form';
+import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
+import { FieldLink } from '../../components/form/field.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Row } from '../../components/layout/stack.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { SpeakerCard } from '../speaker-search/speaker-card.tsx';
+import styles from './profile-aside.module.css';
+import type { Progress } from './profile-progress.ts';
+
+/** From this width on, a card fits next to the form. */
+const WIDE = '(min-width: 75em)';
+
+interface ProfileAsideProps<V extends FieldValues> {
+  control: Control<V>;
+  /** The state derived from the form's values. */
+  read: (values: V) => { readonly speaker: ShownSpeaker; readonly progress: Progress };
+}
+
+/** Next to or below a profile form: missing fields and a preview. */
+export function ProfileAside<V extends FieldValues>({ control, read }: ProfileAsideProps<V>) {
+  const { speaker, progress } = useWatch({ control, compute: read });
+  const wide = useMediaQuery(WIDE);
+  return (
+    <aside className={styles.aside} aria-label="Your profile so far">
+      <Panel>
+        <MissingList
+          progress={progress}
+          link={({ name, label }) => <FieldLink name={name}>{label}</FieldLink>}
+        />
+      </Panel>
+      <Section key={String(wide)} title="Preview" toggle={{ show: 'Show', hide: 'Hide', startsOpen: wide }}>
+        <p className={`soft small ${styles.hint}`}>This is the card teachers see.</p>
+        {/* It repeats the form's values, so it's hidden from the keyboard and screen readers. */}
+        <ul className={styles.card} inert>
+          <SpeakerCard speaker={speaker} first />
+        </ul>
+      </Section>
+    </aside>
+  );
+}
+
+/** A form with its sidebar. */
+export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>{children}</div>
+      {aside}
+    </div>
+  );
+}
+
+interface MissingListProps {
+  progress: Progress;
+  /** A link to a field. */
+  link: (wanted: Progress['missing'][number]) => ReactNode;
+}
+
+/** The missing fields of a profile and its progress. */
+export function MissingList({ progress: { missing, total }, link }: MissingListProps) {
+  const done = total - missing.length;
+  return (
+    <section className={styles.missing} aria-label="Still missing">
+      <Row justify="between">
+        <h3>{done < total ? 'Still missing' : 'Nothing is missing'}</h3>
+        <p className="soft small" role="status">
+          {done} of {total} done
+        </p>
+      </Row>
+      <ProgressBar done={done} total={total} label="Filled in" />
+      {done < total ? (
+        <ul className={styles.list}>
+          {missing.map((wanted) => (
+            <li key={wanted.name}>{link(wanted)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.done}>
+          <CircleCheck size={18} aria-hidden />
+          Your profile has everything teachers look for.
+        </p>
+      )}
+    </section>
+  );
+}

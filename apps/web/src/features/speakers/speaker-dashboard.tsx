@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Camera, Inbox, MessagesSquare, Target, UserPen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { ownProfileQuery } from '../../domain/speaker-queries.ts';
+import { organizationName } from '../../lib/page-title.ts';
+import styles from './dashboard.module.css';
+import { MissingList } from './profile-aside.tsx';
+import { type ProfileStage, type Progress, profileProgress, profileStage } from './profile-progress.ts';
+import { profileValues } from './profile-values.ts';
+
+const CHECK_FAILED = 'Failed to check profile status';
+
+/** The speaker's status and next step. If the profile can't be loaded, it counts as missing. */
+export function SpeakerDashboard() {
+  const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownProfileQuery());
+  const [dismissed, setDismissed] = useState(0);
+  const known = data === undefined && error ? null : data;
+  const stage = known === undefined || (data === undefined && isFetching) ? undefined : profileStage(known);
+  const failed = error !== null && !isFetching && dismissed !== errorUpdatedAt;
+  return (
+    <>
+      {failed && (
+        <Notice severity="error" onClose={() => setDismissed(errorUpdatedAt)} onRetry={refetch}>
+          {CHECK_FAILED}
+        </Notice>
+      )}
+      <div className={styles.cards}>
+        <ProfileCard stage={stage} progress={known ? profileProgress(profileValues(known)) : undefined} />
+        <RequestsCard stage={stage} />
+      </div>
+      <TipsCard />
+    </>
+  );
+}
+
+const STAGE_NOTICES: Readonly<Record<ProfileStage, ReactNode>> = {
+  none: (
+    <Notice severity="warning">
+      Complete your profile so that teachers can find you and ask you to speak.
+    </Notice>
+  ),
+  incomplete: (
+    <Notice severity="warning">Your profile must be completed to appear in teacher search results.</Notice>
+  ),
+  hidden: (
+    <Notice severity="info" title="An administrator has hidden your profile">
+      Teachers can&apos;t see it right now. You can keep editing it. Please ask an administrator of{' '}
+      {organizationName} to show it again.
+    </Notice>
+  ),
+  visible: <p className="soft">Teachers can find you. Manage your profile to keep it up to date.</p>,
+};
+
+interface ProfileCardProps {
+  /** Undefined while it is being checked. */
+  stage: ProfileStage | undefined;
+  /** Undefined without a profile. */
+  progress: Progress | undefined;
+}
+
+/** What a speaker's profile still needs, with links. */
+function ProfileCard({ stage, progress }: ProfileCardProps) {
+  return (
+    <Panel title="Your Profile">
+      <div className={styles.card}>
+        {stage ? (
+          <>
+            {STAGE_NOTICES[stage]}
+            {progress && progress.missing.length > 0 && (
+              <MissingList
+                progress={progress}
+                link={({ name, label }) => (
+                  <Link to="/profile/edit" hash={name}>
+                    {label}
+                  </Link>
+                )}
+              />
+            )}
+            <LinkButton
+              variant={stage === 'visible' ? 'outlined' : 'primary'}
+              to={stage === 'none' ? '/speaker-submit-info' : '/profile/edit'}
+              icon={<UserPen size={18} aria-hidden />}
+            >
+              {stage === 'none' || stage === 'incomplete' ? 'Complete Profile' : 'Edit Profile'}
+            </LinkButton>
+          </>
+        ) : (
+          <Spinner label="Checking your profile…" />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface RequestsCardProps {
+  /** Undefined while it is being checked. */
+  stage: ProfileStage | undefined;
+}
+
+/** A link to the speaker's requests, available with a profile. */
+function RequestsCard({ stage }: RequestsCardProps) {
+  const open = stage !== undefined && stage !== 'none';
+  return (
+    <Panel title="Speaking Requests">
+      <div className={styles.card}>
+        <p className="soft">
+          {stage === 'none'
+            ? 'Complete your profile first to receive and view speaking requests.'
+            : 'See which teachers would like you to visit their classroom, when, and what for.'}
+        </p>
+        {open ? (
+          <LinkButton
+            to="/speaker-requests"
+            variant={stage === 'visible' ? 'primary' : 'outlined'}
+            icon={<Inbox size={18} aria-hidden />}
+          >
+            View Requests
+          </LinkButton>
+        ) : (
+          <Button variant="outlined" disabled icon={<Inbox size={18} aria-hidden />}>
+            View Requests
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const TIPS = [
+  {
+    icon: Target,
+    title: 'Be Specific',
+    text: 'Say what you do and what you can show. Teachers look for someone who fits their lesson.',
+  },
+  {
+    icon: Camera,
+    title: 'Add a Photo',
+    text: 'A friendly photo helps students look forward to meeting you.',
+  },
+  {
+    icon: MessagesSquare,
+    title: 'Share Your Experience',
+    text: 'Describe how you got into your work and what a typical day is like. Students ask about that first.',
+  },
+] as const;
+
+/** Tips for a good profile. */
+function TipsCard() {
+  return (
+    <Panel title="Tips for a Great Profile">
+      <ul className={styles.tips}>
+        {TIPS.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={styles.tip}>
+            <Icon size={24} aria-hidden />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import {
+  createThankYouLink,
+  deleteThankYouLink,
+  listThankYous,
+} from '@portal/contract/visits/thank-yous.contract.ts';
+import type { ThankYouList } from '@portal/contract/visits/thank-yous.schemas.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { CopyAddress } from '../../components/copy-address.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
+import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/call-query.ts';
+import { toast } from '../../lib/toasts.ts';
+
+interface ClassLinkProps {
+  requestId: string;
+  speaker: string;
+  link: ThankYouList['link'];
+  refresh: () => Promise<unknown>;
+}
+
+/** The link that a teacher gives the class. */
+export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps) {
+  const client = useQueryClient();
+  const params = { id: requestId };
+  const creation = useMutation({
+    mutationFn: () => call(createThankYouLink, { params }),
+    onSuccess: ({ expiresAt }) => {
+      // Shown at once, because a list that can't be loaded must not hide a link that is shown only once.
+      const created = { createdAt: new Date().toISOString(), expiresAt };
+      client.setQueryData(
+        callQuery(listThankYous, { params }).queryKey,
+        (list) => list && { ...list, link: created },
+      );
+      return refresh();
+    },
+  });
+  const removal = useMutation({
+    mutationFn: () => call(deleteThankYouLink, { params }),
+    onSuccess: ({ message }) => {
+      toast('success', message);
+      return refresh();
+    },
+  });
+  const { data: created } = creation;
+  // The teacher may have replaced it or turned it off in another tab.
+  const isNew = link !== null && created?.expiresAt === link.expiresAt;
+  return (
+    <Stack>
+      {link === null && (
+        <p className="soft small">
+          Give your class a private link to thank {speaker}. Students don&apos;t need an account, and nothing
+          is shared until you&apos;ve read it.
+        </p>
+      )}
+      {isNew && (
+        <>
+          <Notice severity="success">
+            Give this link to your class. It works until {dateAndTime(link.expiresAt)}. Copy it now: we show
+            it only once.
+          </Notice>
+          <CopyAddress url={created.url} />
+        </>
+      )}
+      {link !== null && !isNew && (
+        <p className="soft small">
+          Your class has a link that works until {dateAndTime(link.expiresAt)}. We can&apos;t show it again,
+          but you can create a new one. The old one then stops working.
+        </p>
+      )}
+      <Row>
+        <Button
+          variant="outlined"
+          size="small"
+          busy={creation.isPending}
+          disabled={removal.isPending}
+          onClick={() => creation.mutate()}
+        >
+          {link === null ? 'Create a link for your class' : 'Create a new link'}
+        </Button>
+        {link !== null && (
+          <Button
+            variant="text"
+            size="small"
+            tone="danger"
+            busy={removal.isPending}
+            disabled={creation.isPending}
+            onClick={() => removal.mutate()}
+          >
+            Turn off the link
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
+import { leadsToNoMeeting } from '@portal/contract/visits/video-links.ts';
+import { DETAIL_LABELS, type VisitDetail } from '@portal/contract/visits/visit-details.ts';
+import { Fragment } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { noteOwnChange } from '../../domain/request-queries.ts';
+import { neededDetails } from '../../domain/step-labels.ts';
+import { type StepFormProps, useStepForm } from '../requests/use-step.ts';
+
+const FIELDS = {
+  address: { rows: 2, hint: 'Street, city and where to park' },
+  entrance: { rows: 2, hint: 'For example: main entrance, then sign in at the office' },
+  contact: { hint: 'Who to call or ask for on the day, with a phone number' },
+  equipment: { rows: 2, hint: 'What is there and what to bring. If nothing is needed, say so.' },
+  link: { inputMode: 'url', rows: 2, hint: 'The link to join, or the whole invitation' },
+  joining: { rows: 2, hint: 'For example: a meeting ID and a passcode' },
+} as const;
+
+/** The details that the form asks for. A video link comes with a field for how to join. */
+const askedDetails = (request: StepFormProps['request']): VisitDetail[] => {
+  const needed = neededDetails(request);
+  return needed.includes('link') && !needed.includes('joining') ? [...needed, 'joining'] : needed;
+};
+
+/** Edits what people need to know on the day of a visit. */
+export function DetailsForm({ request, onDone }: StepFormProps) {
+  const { _id, version, details } = request;
+  const { explain } = useStepForm(request);
+  const form = useContractForm(saveVisitDetails, {
+    explain,
+    defaultValues: { version, ...details },
+    // The version of the details that were loaded, so that nobody's newer ones are overwritten.
+    input: (body) => {
+      noteOwnChange(_id);
+      return { params: { id: _id }, body };
+    },
+    draft: `details:${_id}`,
+    onSuccess: onDone("Details saved. We'll email the others."),
+  });
+  const link = useWatch({ control: form.control, name: 'link' });
+  return (
+    <Form form={form}>
+      <p>Everyone involved in the visit sees this and can change it.</p>
+      {askedDetails(request).map((name) => (
+        <Fragment key={name}>
+          <TextField control={form.control} name={name} label={DETAIL_LABELS[name]} {...FIELDS[name]} />
+          {name === 'link' && leadsToNoMeeting(link ?? '') && (
+            <Notice severity="warning">
+              This link opens the video service, not a meeting. Paste the link to your meeting.
+            </Notice>
+          )}
+        </Fragment>
+      ))}
+      <FooterActions>
+        <SubmitButton form={form}>Save details</SubmitButton>
+      </FooterActions>
+    </Form>
+  );
+}

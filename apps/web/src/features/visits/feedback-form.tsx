@@ -1,0 +1,123 @@
+import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import type { Party } from '@portal/contract/requests/request-steps.ts';
+import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { FeedbackFormInput } from '@portal/contract/visits/feedback.schemas.ts';
+import { RATINGS } from '@portal/contract/visits/ratings.ts';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { RadioGroupField } from '../../components/form/choice-fields.tsx';
+import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { useRequestLists } from '../../domain/request-queries.ts';
+import { TOOK_PLACE } from '../../domain/step-labels.ts';
+import { toast } from '../../lib/toasts.ts';
+import { COMMENT_HINT, COMMENT_LABEL, MISSED_LABEL, RATING_LABELS } from './feedback-labels.ts';
+
+interface FeedbackFormProps {
+  request: SpeakerRequest;
+  viewer: Party;
+  onSaved: () => void;
+  /** Only for editing saved answers. */
+  onCancel?: () => void;
+}
+
+interface FeedbackValues extends Omit<FeedbackFormInput, 'tookPlace'> {
+  /** null until it's answered. */
+  tookPlace: boolean | null;
+}
+
+/** The saved answers. Teachers start with the number of students they planned with. */
+const valuesOf = ({ feedback, estimatedStudents }: SpeakerRequest, viewer: Party) => {
+  const own = feedback[viewer];
+  return {
+    tookPlace: own?.tookPlace ?? null,
+    students: String(own?.students ?? (viewer === 'teacher' ? estimatedStudents : '')),
+    rating: own?.rating ?? '',
+    comment: own?.comment ?? '',
+  } as const;
+};
+
+const YES_NO = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+] as const;
+const RATING_OPTIONS = RATINGS.map((value) => ({ value, label: RATING_LABELS[value] }));
+
+/** Asks one side whether a visit took place and how it went. */
+export function FeedbackForm({ request, viewer, onSaved, onCancel }: FeedbackFormProps) {
+  const { _id } = request;
+  const lists = useRequestLists();
+  const [defaultValues] = useState(() => valuesOf(request, viewer));
+  const form = useContractForm<typeof giveFeedback, FeedbackValues>(giveFeedback, {
+    defaultValues,
+    input: ({ tookPlace, ...answers }) => ({
+      params: { id: _id },
+      body: { ...answers, tookPlace: tookPlace === true },
+    }),
+    draft: `feedback:${_id}`,
+    onSuccess: (changed) => {
+      lists.show(changed);
+      onSaved();
+      toast('success', 'Thank you! Your answers are saved.');
+    },
+  });
+  const { control, setValue, clearErrors, setFocus } = form;
+  const tookPlace = useWatch({ control, name: 'tookPlace' });
+  const isChange = onCancel !== undefined;
+
+  useEffect(() => {
+    if (isChange) setFocus('tookPlace');
+  }, [isChange, setFocus]);
+
+  // Hidden fields must not be invalid.
+  useEffect(() => {
+    if (tookPlace !== false) return;
+    setValue('students', defaultValues.students);
+    clearErrors(['students', 'rating']);
+  }, [tookPlace, setValue, clearErrors, defaultValues]);
+
+  return (
+    <Form form={form} label={TOOK_PLACE}>
+      <RadioGroupField control={control} name="tookPlace" label={TOOK_PLACE} options={YES_NO} required />
+      {tookPlace === true && (
+        <>
+          <TextField
+            control={control}
+            name="students"
+            label="How many students took part?"
+            inputMode="numeric"
+            required
+          />
+          <RadioGroupField
+            control={control}
+            name="rating"
+            label="How did it go?"
+            options={RATING_OPTIONS}
+            required
+          />
+        </>
+      )}
+      {tookPlace !== null && (
+        <TextField
+          control={control}
+          name="comment"
+          label={tookPlace ? COMMENT_LABEL : MISSED_LABEL}
+          hint={COMMENT_HINT}
+          rows={3}
+          counter={PARAGRAPH_MAX}
+        />
+      )}
+      <FormActions>
+        <SubmitButton form={form}>Save answers</SubmitButton>
+        {onCancel && (
+          <Button variant="text" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+// The UI kit's page, at /ui-kit of `npm run dev`. Builds don't contain it, because only `ui-kit.html` refers to it.
+import '../theme/global.css';
+import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followColorScheme } from '../lib/color-scheme.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
+import { UiKitPage } from './ui-kit-page.tsx';
+
+followColorScheme();
+keepFocus();
+
+// Dialogs need a router for the Back button.
+const root = createRootRoute();
+const page = createRoute({ getParentRoute: () => root, path: '/ui-kit', component: UiKitPage });
+const router = createRouter({ routeTree: root.addChildren([page]) });
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the kit');
+createRoot(place).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readTriageParams, sortOf, statusesOf } from './review-params.ts';
+
+it('the list starts with the requests that wait longest, and a week of visits with the next one', () => {
+  expect(sortOf({})).toBe('oldest');
+  expect(sortOf({ sort: 'latest' })).toBe('latest');
+  expect(sortOf({ when: 'week' })).toBe('soonest');
+  expect(sortOf({ when: 'week', sort: 'newest' })).toBe('soonest');
+  expect(sortOf({ when: 'week', sort: 'latest' })).toBe('latest');
+});
+
+it('the list shows every status, the one in the URL, or the ones that the other filters allow', () => {
+  expect(statusesOf(readTriageParams({ status: 'Approved', when: 'week' }))).toEqual(['Approved']);
+  expect(statusesOf(readTriageParams({ when: 'week' }))).toEqual([
+    'Pending Speaker Confirmation',
+    'Approved',
+  ]);
+  expect(statusesOf(readTriageParams({ waitingFor: 'teacher' }))).toEqual(['Pending Speaker Confirmation']);
+  expect(statusesOf(readTriageParams({ status: 'approved', when: 'upcoming' }))).toHaveLength(4);
+});

@@ -1,0 +1,84 @@
+import { REQUEST_SORTS, type RequestSort } from '../options.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '../requests/request-status.ts';
+import { AWAITING_ANSWER, type Party } from '../requests/request-steps.ts';
+import { oneOf, paramsReader, text } from '../url-params.ts';
+
+/** Reads search, filters and order of the triage list in the URL, and the open request. */
+export const readTriageParams = paramsReader({
+  q: text,
+  status: oneOf(REQUEST_STATUSES),
+  /** Only the confirmed visits of the next seven days, or past ones of which nobody has said whether they took place. */
+  when: oneOf(['week', 'unreported']),
+  /** All of this year's visits of which nobody has said it. */
+  year: (given) => {
+    const year = Number(given);
+    return /^20\d\d$/.test(String(given)) ? year : undefined;
+  },
+  /** Only the requests that wait for this side's answer. */
+  waitingFor: oneOf(['teacher', 'speaker']),
+  /** Only the requests that were edited since administrators passed them on. */
+  edited: oneOf(['since-review']),
+  sort: oneOf(REQUEST_SORTS),
+  /** How wide windows show the list. */
+  view: oneOf(['cards', 'table']),
+  request: text,
+});
+export type TriageFilters = Omit<ReturnType<typeof readTriageParams>, 'request'>;
+
+/** The possible orders, the default first. A week's visits are sorted by visit, other requests by how long they wait. */
+export const sortsFor = ({ when }: TriageFilters): readonly RequestSort[] =>
+  when ? ['soonest', 'latest'] : ['oldest', 'newest', 'soonest', 'latest'];
+
+/** The order of the list. */
+export const sortOf = (filters: TriageFilters): RequestSort => {
+  const sorts = sortsFor(filters);
+  return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? 'oldest';
+};
+
+/** The statuses that the list shows. */
+export const statusesOf = ({ status, when, waitingFor, edited }: TriageFilters): readonly RequestStatus[] => {
+  if (status) return [status];
+  // The status of a past visit may have been set to any other.
+  if (when === 'unreported') return [AWAITING_ANSWER, 'Approved', 'Archived'];
+  // A visit stays confirmed while a change of it waits for an answer.
+  if (when) return [AWAITING_ANSWER, 'Approved'];
+  return waitingFor || edited ? [AWAITING_ANSWER] : REQUEST_STATUSES;
+};
+
+/** Search and order of the triage list. */
+export interface Triage {
+  readonly q: string;
+  readonly when: TriageFilters['when'];
+  readonly year: TriageFilters['year'];
+  readonly waitingFor: Party | undefined;
+  readonly edited: TriageFilters['edited'];
+  readonly sort: RequestSort;
+}
+
+/** Search and order for the URL's filters. */
+export const triageOf = (filters: TriageFilters): Triage => {
+  const { q = '', when, year, waitingFor, edited } = filters;
+  return { q, when, year, waitingFor, edited, sort: sortOf(filters) };
+};
+
+/** The same search without filters. */
+export const withoutFilters = (triage: Triage): Triage => ({
+  ...triage,
+  when: undefined,
+  year: undefined,
+  waitingFor: undefined,
+  edited: undefined,
+});
+
+/** Cards per page and status, few enough to keep the next status near. */
+const SECTION_SIZE = 12;
+
+/** The query for a page of the requests with a status. */
+export const sectionQuery = (status: RequestStatus, triage: Triage) => ({
+  ...triage,
+  status,
+  limit: SECTION_SIZE,
+});
+
+/** The query for the number of requests of each status. */
+export const countsQuery = ({ sort: _, ...query }: Triage) => query;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { yearSchema } from '../impact/year.schemas.ts';
+import { MOVES_MAX } from '../limits.ts';
+import { REQUEST_SORTS } from '../options.ts';
+import { pageSize, searchPage } from '../paging.ts';
+import { REQUEST_STATUSES } from '../requests/request-status.ts';
+import { speakerRequestSchema } from '../requests/requests.schemas.ts';
+import { idSchema } from '../responses.ts';
+import { boundedArray, optionalLine, optionalParagraph } from '../text.ts';
+import { requiredVersion } from '../versions.ts';
+
+const USER_REQUESTS_PAGE_SIZE = 5;
+
+const status = z.enum(REQUEST_STATUSES, 'Unknown status');
+
+const filters = {
+  /** Searched in the event's name and in the teacher's and speaker's names, emails and organizations. */
+  q: optionalLine(),
+  /**
+   * Only confirmed visits of the next seven days (`week`), or past ones of which nobody has said whether they took place.
+   * They're always sorted by visit.
+   */
+  when: z.enum(['week', 'unreported'], 'Unknown time').optional(),
+  /** With `unreported`: all past visits of this year, instead of those that can still be reported. */
+  year: yearSchema.optional(),
+  /** Only requests that wait for this side's answer. */
+  waitingFor: z.enum(['teacher', 'speaker'], 'Unknown side').optional(),
+  /** Only requests that were edited since administrators passed them on. */
+  edited: z.enum(['since-review'], 'Unknown filter').optional(),
+};
+
+export const triageQuerySchema = z.object({
+  ...filters,
+  status,
+  sort: z.enum(REQUEST_SORTS, 'Unknown order').default('oldest'),
+  ...searchPage,
+});
+export type TriageQuery = z.output<typeof triageQuerySchema>;
+
+export const triagePageSchema = z.object({
+  items: z.array(speakerRequestSchema),
+  nextCursor: z.string().nullable(),
+});
+export type TriagePage = z.infer<typeof triagePageSchema>;
+
+/** `cursor` is the `nextCursor` of the previous page. */
+export const userRequestsQuerySchema = z.object({
+  cursor: idSchema.optional(),
+  limit: pageSize(USER_REQUESTS_PAGE_SIZE),
+});
+export type UserRequestsQuery = z.output<typeof userRequestsQuerySchema>;
+
+export const userRequestsPageSchema = z.object({
+  items: z.array(speakerRequestSchema),
+  nextCursor: idSchema.nullable(),
+});
+export type UserRequestsPage = z.infer<typeof userRequestsPageSchema>;
+
+export const triageCountQuerySchema = z.object(filters);
+export type TriageCountQuery = z.output<typeof triageCountQuerySchema>;
+
+export const triageCountsSchema = z.array(
+  z.object({
+    status: z.enum(REQUEST_STATUSES),
+    count: z.int(),
+  }),
+);
+export type TriageCounts = z.infer<typeof triageCountsSchema>;
+
+const versionedRequests = boundedArray(
+  z.object({ id: idSchema, version: requiredVersion }),
+  MOVES_MAX,
+  `Please select at most ${MOVES_MAX} requests`,
+).min(1, 'Please select at least one request');
+
+/** Requests to move to one status, each with the version that the caller saw. */
+export const movesSchema = z.object({
+  status,
+  requests: versionedRequests,
+  /** Why requests are declined or visits canceled, for their people. */
+  reason: optionalParagraph(),
+});
+export type Moves = z.output<typeof movesSchema>;
+
+/**
+ * The outcome for one request. `status` is the current one, or null if the request is gone. `already` means that it had
+ * the status before. `changed` means that someone else changed it first, and `conflict` that another visit of the
+ * speaker is in the way, so nothing was written.
+ */
+const moveResultSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(['moved', 'already', 'changed', 'conflict', 'gone']),
+  status: z.enum(REQUEST_STATUSES).nullable(),
+});
+export type MoveResult = z.infer<typeof moveResultSchema>;
+
+export const moveResultsSchema = z.object({ results: z.array(moveResultSchema) });
+
+/** Past visits of which neither side has said whether they took place, and what an administrator knows about them. */
+export const resultsSchema = z.object({
+  tookPlace: z.boolean('Please answer yes or no'),
+  requests: boundedArray(idSchema, MOVES_MAX, `Please select at most ${MOVES_MAX} requests`).min(
+    1,
+    'Please select at least one request',
+  ),
+});
+export type Results = z.output<typeof resultsSchema>;
+
+/**
+ * The outcome for one visit. `answered` means that its teacher or speaker has said so already, and `ahead` that it isn't a
+ * confirmed visit that is over, so nothing was written.
+ */
+const recordedResultSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(['recorded', 'answered', 'ahead', 'gone']),
+});
+export type RecordedResult = z.infer<typeof recordedResultSchema>;
+
+export const recordedResultsSchema = z.object({ results: z.array(recordedResultSchema) });
+
+/** Requests whose last status change is undone, each with the version that the change produced. */
+export const undoSchema = z.object({ requests: versionedRequests });
+export type Undo = z.output<typeof undoSchema>;
+
+/**
+ * The outcome for one request. `status` is the current one, or null if the request is gone. `changed` means that it has
+ * changed since, `late` that the time for it is over, and `conflict` that another visit of the speaker is in the way now,
+ * so nothing was written.
+ */
+const undoResultSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(['undone', 'changed', 'late', 'conflict', 'gone']),
+  status: z.enum(REQUEST_STATUSES).nullable(),
+});
+export type UndoResult = z.infer<typeof undoResultSchema>;
+
+export const undoResultsSchema = z.object({ results: z.array(undoResultSchema) });
