@@ -8,9 +8,9 @@ import { memory } from './figures/memory.ts';
 import { nextAvailable } from './figures/next-available.ts';
 import { pages } from './figures/pages.ts';
 import { reactions } from './figures/reactions.ts';
+import { review } from './figures/review.ts';
 import { search, searchOnPostgres } from './figures/search.ts';
 import { start } from './figures/start.ts';
-import { triage } from './figures/triage.ts';
 import { users } from './figures/users.ts';
 import { visits } from './figures/visits.ts';
 import type { Measured } from './harness/measured.ts';
@@ -31,7 +31,7 @@ const figures = {
   export: exportMemory,
   pages,
   reactions,
-  triage,
+  review,
   users,
   visits,
   'next-available': nextAvailable,

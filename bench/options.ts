@@ -9,7 +9,7 @@ Figures, all by default: ${figureNames.join(' ')}
   --speakers N    speakers in the directory of most figures (10000)
   --sizes N,N,…   sizes of directories for searches, in addition to 10000 (1000,10000,100000);
                   creating one of 1000000 takes about twenty minutes
-  --requests N,N  sizes of the triage list to compare (1000,100000)
+  --requests N,N  sizes of the review list to compare (1000,100000)
   --users N,N     sizes of the list of users to compare (1000,100000)
   --rounds N      repetitions of each measurement, of which the median counts (5)
   --seconds N     duration of each measurement under load (2)

@@ -40,7 +40,7 @@ test('an administrator opens the page about a user from the list', async ({
     await look(page, 'person');
   });
 
-  await test.step('their requests open in the triage dialog', async () => {
+  await test.step('their requests open in the review dialog', async () => {
     const event = (await requests.getByRole('link').first().textContent()) ?? '';
     await requests.getByRole('link').first().click();
     await expect(page.getByRole('dialog', { name: event })).toBeVisible();

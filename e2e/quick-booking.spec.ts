@@ -238,7 +238,7 @@ test('a teacher edits and withdraws a request that nobody has answered', async (
     await expect(admin.getByText('Edited since review').first()).toBeVisible();
     await admin.goto('/admin-requests?edited=since-review');
     await expect(admin.getByRole('link', { name: better })).toBeVisible();
-    await look(admin, 'triage-edited');
+    await look(admin, 'review-edited');
     await admin.context().close();
     const link = mail.linkFor(speakerEmail, '/speaker-requests?', `Answer needed: ${better}`);
     await speaker.goto(await link);

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 
 const section = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
 
-const openTriage = async (page: Page, query = ''): Promise<void> => {
+const openReview = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/admin-requests${query}`);
   await expect(page.getByRole('heading', { name: 'Speaker Requests Management' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: /^Status of/ }).first()).toBeVisible();
@@ -28,7 +28,7 @@ for (const [device, viewport] of [
   }) => {
     await page.setViewportSize(viewport);
     await signIn(page, 'admin@demo.example');
-    await openTriage(page);
+    await openReview(page);
     const ask = async (name: string): Promise<void> => {
       await section(page, 'Pending Review')
         .getByRole('button', { name: `Ask the speaker about ${name}` })
@@ -76,7 +76,7 @@ test('an administrator goes through new requests in the details, and declines on
   look,
 }) => {
   await signIn(page, 'admin@demo.example');
-  await openTriage(page);
+  await openReview(page);
   const [first = '', second = '', third = ''] = await namesIn(page, 'Pending Review');
   await section(page, 'Pending Review').getByRole('link', { name: first, exact: true }).click();
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -85,7 +85,7 @@ test('an administrator goes through new requests in the details, and declines on
   await expect(dialog(first)).toContainText('What the speaker offers');
   await expect(dialog(first)).toContainText('Hours then');
   const total = Number(/Request 1 of (\d+)/.exec((await dialog(first).textContent()) ?? '')?.[1]);
-  await look(page, 'triage-neighbors');
+  await look(page, 'review-neighbors');
   await page.getByRole('button', { name: 'Next request' }).click();
   await expect(dialog(second)).toContainText('Request 2 of');
   await page.keyboard.press('j');
@@ -132,7 +132,7 @@ test('an administrator is asked before a change with consequences, and is told w
   look,
 }) => {
   await signIn(page, 'admin@demo.example');
-  await openTriage(page);
+  await openReview(page);
 
   await test.step('an approval that nobody has asked the speaker about', async () => {
     const [name = ''] = await namesIn(page, 'Pending Review');
@@ -156,7 +156,7 @@ test('an administrator is asked before a change with consequences, and is told w
   });
 
   await test.step('a confirmed visit that is canceled', async () => {
-    await openTriage(page, '?status=Approved&sort=latest');
+    await openReview(page, '?status=Approved&sort=latest');
     const [name = ''] = await namesIn(page, 'Approved');
     await statusOf(page, name).selectOption('Archived');
     const question = page.getByRole('dialog', { name: 'Cancel this visit?' });
@@ -170,7 +170,7 @@ test('an administrator is asked before a change with consequences, and is told w
   });
 
   await test.step('more than three requests at once', async () => {
-    await openTriage(page, '?status=Pending+Review');
+    await openReview(page, '?status=Pending+Review');
     const names = (await namesIn(page, 'Pending Review')).slice(0, 4);
     for (const name of names) await page.getByLabel(`Select ${name}`, { exact: true }).check();
     await page.getByRole('combobox', { name: /^Set the status of/ }).selectOption('Approved');
@@ -194,7 +194,7 @@ test('an administrator is asked before a change with consequences, and is told w
 
 test('an undo that comes too late says so', async ({ page, browser, portal }) => {
   await signIn(page, 'admin@demo.example');
-  await openTriage(page);
+  await openReview(page);
   const [name = ''] = await namesIn(page, 'Pending Review');
   await section(page, 'Pending Review')
     .getByRole('button', { name: `Ask the speaker about ${name}` })

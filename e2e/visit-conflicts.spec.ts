@@ -67,11 +67,11 @@ test('two visits at the same time are noticed by the speaker and by an administr
     const status = admin.getByRole('combobox', { name: `Status of ${second}` });
     const card = admin.getByRole('listitem').filter({ has: status });
     await expect(card).toContainText(`The speaker has a visit then: ${first}, `);
-    await look(admin, 'triage-conflict');
+    await look(admin, 'review-conflict');
     await card.getByRole('link', { name: second }).click();
     const notice = dialog(admin, second).getByRole('status').filter({ hasText: 'This request: ' });
     await expect(notice).toContainText(`${SPEAKER.full} already has a visit then`);
-    await look(admin, 'triage-conflict-details');
+    await look(admin, 'review-conflict-details');
     await admin.keyboard.press('Escape');
     await status.focus();
     await status.selectOption('Approved');

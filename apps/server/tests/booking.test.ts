@@ -323,19 +323,19 @@ describe('emails about a status', () => {
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     const subjects = async (email: string) =>
       (await mailsTo(portal, email)).map((mail) => mail.subject.split(':')[0]);
-    const triage = (status: string) =>
+    const review = (status: string) =>
       admin.client.call(setRequestStatus, { params: { id }, body: { status } });
 
-    await triage('Archived');
+    await review('Archived');
     expect(await subjects(speaker.user.email)).toEqual([]);
-    await triage('Pending Speaker Confirmation');
-    await triage('Archived');
+    await review('Pending Speaker Confirmation');
+    await review('Archived');
     expect((await mailsTo(portal, speaker.user.email)).at(-1)).toMatchObject({
       subject: 'No answer needed: A day at the river',
       text: expect.not.stringContaining('canceled'),
     });
-    await triage('Pending Speaker Confirmation');
-    await triage('Approved');
+    await review('Pending Speaker Confirmation');
+    await review('Approved');
     await teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
     const told = await subjects(speaker.user.email);
     const asked = expect.stringMatching('Answer needed');

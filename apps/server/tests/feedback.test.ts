@@ -8,7 +8,7 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { listTriage, recordResults } from '@portal/contract/review/review.contract.ts';
+import { listRequestsForReview, recordResults } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
@@ -63,7 +63,7 @@ describe('feedback after a visit', () => {
     expect(await resultFor(admin)).toBe(true);
     expect(await resultFor(admin, answered)).toBeNull();
     for (const side of [teacher, speaker]) expect(await resultFor(side)).toBeNull();
-    const unreported = await admin.client.get(listTriage, {
+    const unreported = await admin.client.get(listRequestsForReview, {
       query: { status: 'Approved', when: 'unreported' },
     });
     expect(unreported.items.map(({ _id }) => _id)).not.toContain(params.id);

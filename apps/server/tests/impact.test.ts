@@ -2,7 +2,7 @@ import { downloadImpact, getImpact, getVisitRecord } from '@portal/contract/impa
 import type { Impact } from '@portal/contract/impact/impact.schemas.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
+import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
@@ -81,10 +81,12 @@ describe('the impact of a year', () => {
       unanswered: 1,
       missed: 1,
     });
-    const counts = await people.admin.client.get(countTriage, { query: { when: 'unreported', year: 2025 } });
+    const counts = await people.admin.client.get(countRequestsForReview, {
+      query: { when: 'unreported', year: 2025 },
+    });
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     const query = { status: 'Approved', when: 'unreported', year: 2025 } as const;
-    const { items } = await people.admin.client.get(listTriage, { query });
+    const { items } = await people.admin.client.get(listRequestsForReview, { query });
     expect(items.map(({ dateTime }) => dateTime)).toEqual(['2025-05-04T15:00:00.000Z']);
   });
 

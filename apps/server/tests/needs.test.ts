@@ -14,7 +14,7 @@ import {
   saveVisitDetails,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
+import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import {
@@ -234,23 +234,23 @@ describe('what needs an administrator', () => {
       'incomplete 2',
       'hidden 1',
     ]);
-    const oldest = await admin.get(listTriage, { query: { status: 'Pending Review', limit: 1 } });
+    const oldest = await admin.get(listRequestsForReview, { query: { status: 'Pending Review', limit: 1 } });
     expect(oldest.items).toMatchObject([{ eventName: 'one', createdAt: needs[0]?.since }]);
     expect(needs[0]?.first?.person).toBe('Toni Elm');
-    const counts = await admin.get(countTriage);
+    const counts = await admin.get(countRequestsForReview);
     expect(counts.map(({ count }) => count)).toEqual([3, 2, 0, 1]);
     for (const [waitingFor, eventName] of [
       ['speaker', 'asked'],
       ['teacher', 'answered'],
     ] as const) {
       const query = { status: 'Pending Speaker Confirmation', waitingFor } as const;
-      const { items } = await admin.get(listTriage, { query });
+      const { items } = await admin.get(listRequestsForReview, { query });
       expect(items).toMatchObject([
         { eventName, createdAt: needs.find(({ kind }) => kind === waitingFor)?.since },
       ]);
       for (const q of ['', eventName])
         expect(
-          (await admin.get(countTriage, { query: { waitingFor, q } })).map(({ count }) => count),
+          (await admin.get(countRequestsForReview, { query: { waitingFor, q } })).map(({ count }) => count),
         ).toEqual([0, 1, 0, 0]);
     }
     for (const [status, total] of [
@@ -267,14 +267,14 @@ describe('what needs an administrator', () => {
     await pastVisit('Long ago', NEEDED_AFTER_VISIT + DAY);
     expect(await needsOf(admin)).toEqual(['unreported 2 Nobody said']);
     const listed = async () =>
-      (await admin.get(listTriage, { query: { status: 'Approved', when: 'unreported' } })).items.map(
-        ({ eventName }) => eventName,
-      );
+      (
+        await admin.get(listRequestsForReview, { query: { status: 'Approved', when: 'unreported' } })
+      ).items.map(({ eventName }) => eventName);
     expect(await listed()).toEqual(['Nobody said', 'Told']);
     await speaker.get(giveFeedback, { params: { id: told }, body: FEEDBACK });
     expect(await needsOf(admin)).toEqual(['unreported 1 Nobody said']);
     expect(await listed()).toEqual(['Nobody said']);
-    const counts = await admin.get(countTriage, { query: { when: 'unreported' } });
+    const counts = await admin.get(countRequestsForReview, { query: { when: 'unreported' } });
     expect(counts.map(({ count }) => count)).toEqual([0, 0, 1, 0]);
   });
 

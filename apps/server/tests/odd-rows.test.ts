@@ -8,7 +8,7 @@ import {
   listOwnRequests,
   listRequestsForSpeaker,
 } from '@portal/contract/requests/requests.contract.ts';
-import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
+import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { listAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { listSpeakers, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';
@@ -46,7 +46,7 @@ const everyRequestList = async ({ teacher, speaker, admin }: Awaited<ReturnType<
   await teacher.client.get(listOwnRequests),
   await speaker.client.get(listRequestsForSpeaker, { params: { speakerId: speaker.user.id } }),
   await admin.client.get(listAllRequests),
-  (await admin.client.get(listTriage, { query: { status: 'Pending Review', limit: 100 } })).items,
+  (await admin.client.get(listRequestsForReview, { query: { status: 'Pending Review', limit: 100 } })).items,
 ];
 
 describe('a list with an invalid row', () => {
@@ -62,7 +62,7 @@ describe('a list with an invalid row', () => {
       expect(list).toContainEqual(sound);
       expect(list.map(({ _id }) => _id)).not.toContain(odd._id);
     }
-    await admin.client.get(countTriage);
+    await admin.client.get(countRequestsForReview);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { bookSpeaker, proposeChange, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
-import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
+import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reindexRequests } from '../src/platform/db/search/reindex.ts';
 import type { Client } from './support/client.ts';
@@ -68,7 +68,7 @@ it('lists the next confirmed visits of the next seven days, the first one first'
     'later this week',
   ]);
   expect(visits.items.map(({ isChanging }) => isChanging)).toEqual([false, true, false]);
-  const counts = await admin.get(countTriage, { query: { when: 'week' } });
+  const counts = await admin.get(countRequestsForReview, { query: { when: 'week' } });
   expect(counts.map(({ count }) => count)).toEqual([0, 1, 2, 0]);
   expect(visits.items[0]).toMatchObject({
     ...{ _id: id, timezone: 'America/New_York', isInPerson: false, isVirtual: true },
@@ -93,17 +93,23 @@ it('lists ten visits, counts all of them, and the list that they link to has the
     // The list of a week is always by visit.
     ['newest', 'Kelp 0'],
   ] as const) {
-    const { items } = await admin.get(listTriage, { query: { ...week, status: 'Approved', sort } });
+    const { items } = await admin.get(listRequestsForReview, {
+      query: { ...week, status: 'Approved', sort },
+    });
     expect(items).toHaveLength(VISITS_LISTED + 1);
     expect(items[0]).toMatchObject({ eventName: first });
   }
   const counted = async (q: string) =>
-    (await admin.get(countTriage, { query: { ...week, q } })).map(({ count }) => count);
+    (await admin.get(countRequestsForReview, { query: { ...week, q } })).map(({ count }) => count);
   expect(await counted('')).toEqual([0, 0, VISITS_LISTED + 1, 0]);
   expect(await counted('saltmarsh')).toEqual([0, 0, 1, 0]);
-  const found = await admin.get(listTriage, { query: { ...week, status: 'Approved', q: 'saltmarsh' } });
+  const found = await admin.get(listRequestsForReview, {
+    query: { ...week, status: 'Approved', q: 'saltmarsh' },
+  });
   expect(found.items.map(({ eventName }) => eventName)).toEqual(['Saltmarsh']);
-  expect(await admin.call(listTriage, { query: { status: 'Approved', when: 'month' } })).toMatchObject({
+  expect(
+    await admin.call(listRequestsForReview, { query: { status: 'Approved', when: 'month' } }),
+  ).toMatchObject({
     status: 400,
     failure: { fields: { when: 'Unknown time' } },
   });

@@ -5,7 +5,7 @@ import {
   listOwnRequests,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { moveRequests, undoStatusChanges } from '@portal/contract/review/review.contract.ts';
+import { changeStatuses, undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +77,7 @@ describe('several portals on one database', () => {
     const undo = (address: string) => admin.at(address).call(undoStatusChanges, { body: { requests } });
     const replies = await Promise.all([first, second, first, second].map(undo));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
-    const { results } = await admin.at(second).get(moveRequests, {
+    const { results } = await admin.at(second).get(changeStatuses, {
       body: { status: 'Archived', requests: [{ id, version: version + 1 }] },
     });
     expect(results).toEqual([{ id, outcome: 'moved', status: 'Archived' }]);
@@ -151,7 +151,7 @@ describe('several portals on one database', () => {
     const requests = booked.map(({ _id: id }) => ({ id, version: 1 }));
     await people.admin
       .at(proxy.address)
-      .get(moveRequests, { body: { status: 'Pending Speaker Confirmation', requests } });
+      .get(changeStatuses, { body: { status: 'Pending Speaker Confirmation', requests } });
     const speaker = people.speaker.at(proxy.address);
     const replies = await Promise.all(
       requests.map(({ id }) => speaker.call(acceptRequest, { params: { id }, body: { version: 2 } })),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
-import { listTriage } from '@portal/contract/review/review.contract.ts';
+import { listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
@@ -61,8 +61,8 @@ it('a database of version 1.0.0 is brought up to date with everything in it', as
     expect((await client.get(searchUsers, { query: { q: 'park' } })).items).toMatchObject([
       { _id: 'teacher' },
     ]);
-    const triage = await client.get(listTriage, { query: { status: 'Approved', q: 'river' } });
-    expect(triage.items).toMatchObject([{ _id: 'request', gradeLevels: ['Elementary'] }]);
+    const review = await client.get(listRequestsForReview, { query: { status: 'Approved', q: 'river' } });
+    expect(review.items).toMatchObject([{ _id: 'request', gradeLevels: ['Elementary'] }]);
     const log = await client.get(listAuditEntries, { query: { q: 'moss' } });
     expect(log.items).toMatchObject([{ action: 'speaker.created' }]);
   } finally {

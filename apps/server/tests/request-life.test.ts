@@ -19,7 +19,7 @@ import {
   setRequestStatus,
   withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
-import { listTriage } from '@portal/contract/review/review.contract.ts';
+import { listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ describe('a request that nobody has answered', () => {
       ['edited', 'teacher'],
     ]);
     expect(await mailsTo(portal, speaker.user.email)).toEqual([]);
-    const found = await people.admin.client.get(listTriage, {
+    const found = await people.admin.client.get(listRequestsForReview, {
       query: { q: 'lake', status: 'Pending Review' },
     });
     expect(found.items.map(({ _id }) => _id)).toContain(params.id);
@@ -121,7 +121,7 @@ describe('a request that nobody has answered', () => {
     });
     const marked = async () => {
       const query = { status: 'Pending Speaker Confirmation', edited: 'since-review' } as const;
-      const { items } = await admin.client.get(listTriage, { query });
+      const { items } = await admin.client.get(listRequestsForReview, { query });
       return items.map(({ _id, editedSinceReview }) => [_id, editedSinceReview]);
     };
     const edited = async () =>

@@ -16,8 +16,8 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import {
-  listTriage,
-  moveRequests,
+  changeStatuses,
+  listRequestsForReview,
   recordResults,
   undoStatusChanges,
 } from '@portal/contract/review/review.contract.ts';
@@ -109,13 +109,13 @@ const everythingOf = async ({ teacher, speaker, admin }: People, params: Params)
     lists: await Promise.all(
       REQUEST_STATUSES.map(async (status) => {
         const query = { status, q: teacher.user.email };
-        return (await admin.client.get(listTriage, { query })).items.map(({ _id }) => _id);
+        return (await admin.client.get(listRequestsForReview, { query })).items.map(({ _id }) => _id);
       }),
     ),
     waiting: await Promise.all(
       (['teacher', 'speaker'] as const).map(async (waitingFor) => {
         const query = { status: 'Pending Speaker Confirmation', waitingFor, q: teacher.user.email } as const;
-        return (await admin.client.get(listTriage, { query })).items.map(({ _id }) => _id);
+        return (await admin.client.get(listRequestsForReview, { query })).items.map(({ _id }) => _id);
       }),
     ),
     histories: await Promise.all(
@@ -358,7 +358,7 @@ describe('undoing a status change', () => {
     const all = [await bookVisit(people), await bookVisit(people), await bookVisit(people)];
     const requests = all.map(({ id }) => ({ id, version: 1 }));
     const status = 'Pending Speaker Confirmation';
-    await admin.client.get(moveRequests, { body: { status, requests } });
+    await admin.client.get(changeStatuses, { body: { status, requests } });
     const [first, second, third] = all;
     if (!first || !second || !third) throw new Error('Nothing was booked');
     await speaker.client.get(declineRequest, { params: second, body: { version: 2, reason } });

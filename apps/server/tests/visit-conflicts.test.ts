@@ -9,7 +9,7 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import { listTriage, moveRequests } from '@portal/contract/review/review.contract.ts';
+import { changeStatuses, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -79,7 +79,7 @@ describe('two visits of one speaker', () => {
     ];
     await accept(people, first);
     const conflict = { eventName: 'Conflict pond day', dateTime: at('10:00'), minutes: 60 };
-    const listed = await admin.client.get(listTriage, {
+    const listed = await admin.client.get(listRequestsForReview, {
       query: { q: 'conflict day', status: 'Pending Speaker Confirmation' },
     });
     const found = new Map(listed.items.map((request) => [request._id, request.conflict]));
@@ -253,7 +253,7 @@ describe('two visits of one speaker', () => {
     expect(await client.call(setRequestStatus, { params: second, body })).toMatchObject({
       failure: { code: 'visit_conflict' },
     });
-    const { results } = await client.get(moveRequests, {
+    const { results } = await client.get(changeStatuses, {
       body: { ...body, requests: [{ ...second, version: 2 }] },
     });
     expect(results).toEqual([{ ...second, outcome: 'conflict', status: 'Pending Speaker Confirmation' }]);

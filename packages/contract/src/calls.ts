@@ -9,7 +9,7 @@ import * as industryFocuses from './industry-focuses/industry-focuses.contract.t
 import * as notes from './notes/notes.contract.ts';
 import * as overview from './overview/overview.contract.ts';
 import * as requests from './requests/requests.contract.ts';
-import * as triage from './review/review.contract.ts';
+import * as review from './review/review.contract.ts';
 import * as settings from './settings/settings.contract.ts';
 import * as exports from './speaker-import/exports.contract.ts';
 import * as speakerImports from './speaker-import/speaker-imports.contract.ts';
@@ -38,7 +38,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(requests),
   ...Object.values(exports),
   ...Object.values(events),
-  ...Object.values(triage),
+  ...Object.values(review),
   ...Object.values(auditLog),
   ...Object.values(settings),
   ...Object.values(calendar),

@@ -5,13 +5,13 @@ import { listIndustryFocuses } from './industry-focuses/industry-focuses.contrac
 import { cacheKey, pagesCacheKey } from './initial-data.ts';
 import { getOverview, listNeeds } from './overview/overview.contract.ts';
 import { listOwnRequests, listRequestsForSpeaker } from './requests/requests.contract.ts';
-import { countTriage, listTriage } from './review/review.contract.ts';
+import { countRequestsForReview, listRequestsForReview } from './review/review.contract.ts';
 import {
   countsQuery,
-  readTriageParams,
+  readReviewParams,
+  reviewSearchOf,
   sectionQuery,
   statusesOf,
-  triageOf,
   withoutFilters,
 } from './review/review-params.ts';
 import { SCREENS, type Screen } from './screens.ts';
@@ -83,21 +83,21 @@ const FIRST_CALLS: { readonly [S in Screen]?: (opened: Opened) => readonly First
     first(listImports),
   ],
   '/admin-requests': ({ search }) => {
-    const filters = readTriageParams(search);
-    const triage = triageOf(filters);
+    const filters = readReviewParams(search);
+    const review = reviewSearchOf(filters);
     // The archived requests are shown on demand.
     const sections = statusesOf(filters).filter(
       (status) =>
         status !== 'Archived' ||
-        triage.q !== '' ||
+        review.q !== '' ||
         filters.status === status ||
         filters.when === 'unreported',
     );
     return [
-      ...sections.map((status) => firstPage(listTriage, sectionQuery(status, triage))),
-      first(countTriage, { query: countsQuery(triage) }),
-      ...(triage.when || triage.waitingFor || triage.edited
-        ? [first(countTriage, { query: countsQuery(withoutFilters(triage)) })]
+      ...sections.map((status) => firstPage(listRequestsForReview, sectionQuery(status, review))),
+      first(countRequestsForReview, { query: countsQuery(review) }),
+      ...(review.when || review.waitingFor || review.edited
+        ? [first(countRequestsForReview, { query: countsQuery(withoutFilters(review)) })]
         : []),
       first(listImports),
     ];

@@ -129,7 +129,7 @@ export const HISTORY_MAX = 500;
 /** How many speakers who would be hidden a question names. */
 export const HIDDEN_NAMES_MAX = 10;
 /** How many requests one call can move. */
-export const MOVES_MAX = 100;
+export const STATUS_CHANGES_MAX = 100;
 /** How long an administrator can undo a status change. Emails about it wait as long. */
 export const STATUS_UNDO_TIME = 30 * second;
 /** How many requests a teacher can have that are neither archived nor past. */

@@ -11,7 +11,7 @@ import { matchesPassword } from '../features/accounts/password-hash.ts';
 import { findSchedule } from '../features/availability/availability.repository.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
 import { listRequests } from '../features/requests/requests.repository.ts';
-import { countAwaiting, countTriage } from '../features/review/review.service.ts';
+import { countAwaiting, countRequestsForReview } from '../features/review/review.service.ts';
 import { searchSpeakers } from '../features/speaker-search/speaker-search.service.ts';
 import { findSpeaker } from '../features/speakers/speakers.repository.ts';
 import { findUserByEmail, insertUser } from '../features/users/users.repository.ts';
@@ -129,7 +129,7 @@ describe('demonstration data', () => {
     const reported = stored.filter(({ feedback }) => feedback.teacher ?? feedback.speaker);
     expect(reported.length).toBeGreaterThan(3);
     for (const request of reported) expect(isPastVisit(request)).toBe(true);
-    const unreported = await countTriage(opened.database, { q: '', when: 'unreported' });
+    const unreported = await countRequestsForReview(opened.database, { q: '', when: 'unreported' });
     expect(unreported.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(1);
     // Days off, and days that visits fill.
     expect(await countOf(db, 'speaker_busy_periods')).toBeGreaterThan(10);

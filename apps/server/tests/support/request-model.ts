@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { newId } from '../../src/kernel/ids.ts';
 
 /**
- * A reference implementation of the triage list: requests in memory, filtered and sorted by array methods. Random people
+ * A reference implementation of the review list: requests in memory, filtered and sorted by array methods. Random people
  * and requests use few letters and days, so that queries often match.
  */
 

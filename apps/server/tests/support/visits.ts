@@ -47,7 +47,7 @@ export const confirmVisit = async (
   return params;
 };
 
-/** Moves a visit, whose length is the default, into the past: by default, so that it ended a moment ago. */
+/** StatusChanges a visit, whose length is the default, into the past: by default, so that it ended a moment ago. */
 export const endVisit = async (
   { context: { db } }: TestPortal,
   id: string,

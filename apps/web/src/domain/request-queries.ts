@@ -11,7 +11,7 @@ import {
   listSimilarSpeakers,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { listTriage } from '@portal/contract/review/review.contract.ts';
+import { listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 import { callKey, callQuery } from '../lib/call-query.ts';
@@ -48,7 +48,7 @@ const PARTY_LISTS = [callKey(listOwnRequests), callKey(listRequestsForSpeaker)];
 /** What a step changes besides its request: steps confirm, move and cancel visits, which take the speaker's time. */
 const AFTER_STEP = [
   callKey(getRequestHistory),
-  callKey(listTriage),
+  callKey(listRequestsForReview),
   callKey(listNeeds),
   callKey(listFreeTimes),
 ];

@@ -166,7 +166,7 @@ export const speakerRequestSchema = z.object({
   /** Whether the teacher has edited the request since administrators passed it on; false for teachers and speakers. */
   editedSinceReview: z.boolean(),
   /**
-   * Another visit of the speaker that is in the way of approving this one. Only for administrators, in the triage list and
+   * Another visit of the speaker that is in the way of approving this one. Only for administrators, in the review list and
    * in the details of one request; null otherwise.
    */
   conflict: conflictSchema.nullable(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTriageParams, sortOf, statusesOf } from './review-params.ts';
+import { readReviewParams, sortOf, statusesOf } from './review-params.ts';
 
 it('the list starts with the requests that wait longest, and a week of visits with the next one', () => {
   expect(sortOf({})).toBe('oldest');
@@ -10,11 +10,11 @@ it('the list starts with the requests that wait longest, and a week of visits wi
 });
 
 it('the list shows every status, the one in the URL, or the ones that the other filters allow', () => {
-  expect(statusesOf(readTriageParams({ status: 'Approved', when: 'week' }))).toEqual(['Approved']);
-  expect(statusesOf(readTriageParams({ when: 'week' }))).toEqual([
+  expect(statusesOf(readReviewParams({ status: 'Approved', when: 'week' }))).toEqual(['Approved']);
+  expect(statusesOf(readReviewParams({ when: 'week' }))).toEqual([
     'Pending Speaker Confirmation',
     'Approved',
   ]);
-  expect(statusesOf(readTriageParams({ waitingFor: 'teacher' }))).toEqual(['Pending Speaker Confirmation']);
-  expect(statusesOf(readTriageParams({ status: 'approved', when: 'upcoming' }))).toHaveLength(4);
+  expect(statusesOf(readReviewParams({ waitingFor: 'teacher' }))).toEqual(['Pending Speaker Confirmation']);
+  expect(statusesOf(readReviewParams({ status: 'approved', when: 'upcoming' }))).toHaveLength(4);
 });

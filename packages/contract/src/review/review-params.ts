@@ -3,8 +3,8 @@ import { REQUEST_STATUSES, type RequestStatus } from '../requests/request-status
 import { AWAITING_ANSWER, type Party } from '../requests/request-steps.ts';
 import { oneOf, paramsReader, text } from '../url-params.ts';
 
-/** Reads search, filters and order of the triage list in the URL, and the open request. */
-export const readTriageParams = paramsReader({
+/** Reads search, filters and order of the review list in the URL, and the open request. */
+export const readReviewParams = paramsReader({
   q: text,
   status: oneOf(REQUEST_STATUSES),
   /** Only the confirmed visits of the next seven days, or past ones of which nobody has said whether they took place. */
@@ -23,20 +23,20 @@ export const readTriageParams = paramsReader({
   view: oneOf(['cards', 'table']),
   request: text,
 });
-export type TriageFilters = Omit<ReturnType<typeof readTriageParams>, 'request'>;
+export type ReviewFilters = Omit<ReturnType<typeof readReviewParams>, 'request'>;
 
 /** The possible orders, the default first. A week's visits are sorted by visit, other requests by how long they wait. */
-export const sortsFor = ({ when }: TriageFilters): readonly RequestSort[] =>
+export const sortsFor = ({ when }: ReviewFilters): readonly RequestSort[] =>
   when ? ['soonest', 'latest'] : ['oldest', 'newest', 'soonest', 'latest'];
 
 /** The order of the list. */
-export const sortOf = (filters: TriageFilters): RequestSort => {
+export const sortOf = (filters: ReviewFilters): RequestSort => {
   const sorts = sortsFor(filters);
   return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? 'oldest';
 };
 
 /** The statuses that the list shows. */
-export const statusesOf = ({ status, when, waitingFor, edited }: TriageFilters): readonly RequestStatus[] => {
+export const statusesOf = ({ status, when, waitingFor, edited }: ReviewFilters): readonly RequestStatus[] => {
   if (status) return [status];
   // The status of a past visit may have been set to any other.
   if (when === 'unreported') return [AWAITING_ANSWER, 'Approved', 'Archived'];
@@ -45,25 +45,25 @@ export const statusesOf = ({ status, when, waitingFor, edited }: TriageFilters):
   return waitingFor || edited ? [AWAITING_ANSWER] : REQUEST_STATUSES;
 };
 
-/** Search and order of the triage list. */
-export interface Triage {
+/** Search and order of the review list. */
+export interface ReviewSearch {
   readonly q: string;
-  readonly when: TriageFilters['when'];
-  readonly year: TriageFilters['year'];
+  readonly when: ReviewFilters['when'];
+  readonly year: ReviewFilters['year'];
   readonly waitingFor: Party | undefined;
-  readonly edited: TriageFilters['edited'];
+  readonly edited: ReviewFilters['edited'];
   readonly sort: RequestSort;
 }
 
 /** Search and order for the URL's filters. */
-export const triageOf = (filters: TriageFilters): Triage => {
+export const reviewSearchOf = (filters: ReviewFilters): ReviewSearch => {
   const { q = '', when, year, waitingFor, edited } = filters;
   return { q, when, year, waitingFor, edited, sort: sortOf(filters) };
 };
 
 /** The same search without filters. */
-export const withoutFilters = (triage: Triage): Triage => ({
-  ...triage,
+export const withoutFilters = (review: ReviewSearch): ReviewSearch => ({
+  ...review,
   when: undefined,
   year: undefined,
   waitingFor: undefined,
@@ -74,11 +74,11 @@ export const withoutFilters = (triage: Triage): Triage => ({
 const SECTION_SIZE = 12;
 
 /** The query for a page of the requests with a status. */
-export const sectionQuery = (status: RequestStatus, triage: Triage) => ({
-  ...triage,
+export const sectionQuery = (status: RequestStatus, review: ReviewSearch) => ({
+  ...review,
   status,
   limit: SECTION_SIZE,
 });
 
 /** The query for the number of requests of each status. */
-export const countsQuery = ({ sort: _, ...query }: Triage) => query;
+export const countsQuery = ({ sort: _, ...query }: ReviewSearch) => query;

@@ -2,22 +2,22 @@ import type { CallSchemas } from '../call.ts';
 import { userParams } from '../responses.ts';
 import {
   moveResultsSchema,
-  movesSchema,
   recordedResultsSchema,
   resultsSchema,
-  triageCountQuerySchema,
-  triageCountsSchema,
-  triagePageSchema,
-  triageQuerySchema,
+  reviewCountQuerySchema,
+  reviewCountsSchema,
+  reviewPageSchema,
+  reviewQuerySchema,
+  statusChangesSchema,
   undoResultsSchema,
   undoSchema,
   userRequestsPageSchema,
   userRequestsQuerySchema,
 } from './review.schemas.ts';
 
-export const listTriage = {
-  query: triageQuerySchema,
-  response: triagePageSchema,
+export const listRequestsForReview = {
+  query: reviewQuerySchema,
+  response: reviewPageSchema,
 } satisfies CallSchemas;
 
 export const listUserRequests = {
@@ -26,13 +26,13 @@ export const listUserRequests = {
   response: userRequestsPageSchema,
 } satisfies CallSchemas;
 
-export const countTriage = {
-  query: triageCountQuerySchema,
-  response: triageCountsSchema,
+export const countRequestsForReview = {
+  query: reviewCountQuerySchema,
+  response: reviewCountsSchema,
 } satisfies CallSchemas;
 
-export const moveRequests = {
-  body: movesSchema,
+export const changeStatuses = {
+  body: statusChangesSchema,
   response: moveResultsSchema,
 } satisfies CallSchemas;
 

@@ -1,12 +1,12 @@
 import { adminOnly, defineCall } from '../call.ts';
 import { STATUS_UNDO_TIME } from '../limits.ts';
 
-export const listTriage = defineCall({
+export const listRequestsForReview = defineCall({
   method: 'GET',
   path: '/admin/requests',
   summary: 'Requests with a status, searched, sorted and paged',
   access: adminOnly,
-  schemas: async () => (await import('./review.call-schemas.ts')).listTriage,
+  schemas: async () => (await import('./review.call-schemas.ts')).listRequestsForReview,
 });
 
 export const listUserRequests = defineCall({
@@ -17,20 +17,20 @@ export const listUserRequests = defineCall({
   schemas: async () => (await import('./review.call-schemas.ts')).listUserRequests,
 });
 
-export const countTriage = defineCall({
+export const countRequestsForReview = defineCall({
   method: 'GET',
   path: '/admin/requests/counts',
   summary: 'The number of requests found per status',
   access: adminOnly,
-  schemas: async () => (await import('./review.call-schemas.ts')).countTriage,
+  schemas: async () => (await import('./review.call-schemas.ts')).countRequestsForReview,
 });
 
-export const moveRequests = defineCall({
+export const changeStatuses = defineCall({
   method: 'PUT',
   path: '/admin/requests/status',
   summary: 'Set the status of several requests, independently of each other; returns the outcome of each',
   access: adminOnly,
-  schemas: async () => (await import('./review.call-schemas.ts')).moveRequests,
+  schemas: async () => (await import('./review.call-schemas.ts')).changeStatuses,
 });
 
 export const undoStatusChanges = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { yearSchema } from '../impact/year.schemas.ts';
-import { MOVES_MAX } from '../limits.ts';
+import { STATUS_CHANGES_MAX } from '../limits.ts';
 import { REQUEST_SORTS } from '../options.ts';
 import { pageSize, searchPage } from '../paging.ts';
 import { REQUEST_STATUSES } from '../requests/request-status.ts';
@@ -29,19 +29,19 @@ const filters = {
   edited: z.enum(['since-review'], 'Unknown filter').optional(),
 };
 
-export const triageQuerySchema = z.object({
+export const reviewQuerySchema = z.object({
   ...filters,
   status,
   sort: z.enum(REQUEST_SORTS, 'Unknown order').default('oldest'),
   ...searchPage,
 });
-export type TriageQuery = z.output<typeof triageQuerySchema>;
+export type ReviewQuery = z.output<typeof reviewQuerySchema>;
 
-export const triagePageSchema = z.object({
+export const reviewPageSchema = z.object({
   items: z.array(speakerRequestSchema),
   nextCursor: z.string().nullable(),
 });
-export type TriagePage = z.infer<typeof triagePageSchema>;
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
 /** `cursor` is the `nextCursor` of the previous page. */
 export const userRequestsQuerySchema = z.object({
@@ -56,53 +56,54 @@ export const userRequestsPageSchema = z.object({
 });
 export type UserRequestsPage = z.infer<typeof userRequestsPageSchema>;
 
-export const triageCountQuerySchema = z.object(filters);
-export type TriageCountQuery = z.output<typeof triageCountQuerySchema>;
+export const reviewCountQuerySchema = z.object(filters);
+export type ReviewCountQuery = z.output<typeof reviewCountQuerySchema>;
 
-export const triageCountsSchema = z.array(
+export const reviewCountsSchema = z.array(
   z.object({
     status: z.enum(REQUEST_STATUSES),
     count: z.int(),
   }),
 );
-export type TriageCounts = z.infer<typeof triageCountsSchema>;
+export type ReviewCounts = z.infer<typeof reviewCountsSchema>;
 
 const versionedRequests = boundedArray(
   z.object({ id: idSchema, version: requiredVersion }),
-  MOVES_MAX,
-  `Please select at most ${MOVES_MAX} requests`,
+  STATUS_CHANGES_MAX,
+  `Please select at most ${STATUS_CHANGES_MAX} requests`,
 ).min(1, 'Please select at least one request');
 
 /** Requests to move to one status, each with the version that the caller saw. */
-export const movesSchema = z.object({
+export const statusChangesSchema = z.object({
   status,
   requests: versionedRequests,
   /** Why requests are declined or visits canceled, for their people. */
   reason: optionalParagraph(),
 });
-export type Moves = z.output<typeof movesSchema>;
+export type StatusChanges = z.output<typeof statusChangesSchema>;
 
 /**
  * The outcome for one request. `status` is the current one, or null if the request is gone. `already` means that it had
  * the status before. `changed` means that someone else changed it first, and `conflict` that another visit of the
  * speaker is in the way, so nothing was written.
  */
-const moveResultSchema = z.object({
+const statusChangeResultSchema = z.object({
   id: idSchema,
   outcome: z.enum(['moved', 'already', 'changed', 'conflict', 'gone']),
   status: z.enum(REQUEST_STATUSES).nullable(),
 });
-export type MoveResult = z.infer<typeof moveResultSchema>;
+export type StatusChangeResult = z.infer<typeof statusChangeResultSchema>;
 
-export const moveResultsSchema = z.object({ results: z.array(moveResultSchema) });
+export const moveResultsSchema = z.object({ results: z.array(statusChangeResultSchema) });
 
 /** Past visits of which neither side has said whether they took place, and what an administrator knows about them. */
 export const resultsSchema = z.object({
   tookPlace: z.boolean('Please answer yes or no'),
-  requests: boundedArray(idSchema, MOVES_MAX, `Please select at most ${MOVES_MAX} requests`).min(
-    1,
-    'Please select at least one request',
-  ),
+  requests: boundedArray(
+    idSchema,
+    STATUS_CHANGES_MAX,
+    `Please select at most ${STATUS_CHANGES_MAX} requests`,
+  ).min(1, 'Please select at least one request'),
 });
 export type Results = z.output<typeof resultsSchema>;
 

@@ -1,6 +1,6 @@
 import * as scheduleCalls from '@portal/contract/availability/schedule.contract.ts';
 import * as calls from '@portal/contract/requests/requests.contract.ts';
-import * as triageCalls from '@portal/contract/review/review.contract.ts';
+import * as reviewCalls from '@portal/contract/review/review.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -9,7 +9,7 @@ import { getAnswerTime } from '../availability/answer-time.service.ts';
 import { listFreeTimes } from '../availability/free-times.service.ts';
 import { listSimilarSpeakers } from '../booking/similar-speakers.service.ts';
 import { recordResults } from '../review/recorded-results.service.ts';
-import * as triage from '../review/review.service.ts';
+import * as review from '../review/review.service.ts';
 import { presentShownSpeaker } from '../speakers/speakers.presenter.ts';
 import { giveFeedback } from '../visits/feedback.service.ts';
 import { findConflicts } from '../visits/visit-conflicts.service.ts';
@@ -88,26 +88,26 @@ export const requestsBindings = (context: Context): Binding[] => [
 
   bind(scheduleCalls.getAnswerTime, ({ params }) => getAnswerTime(context, params.userId)),
 
-  bind(triageCalls.listTriage, async ({ query, caller }) => {
-    const page = await triage.listTriage(context, query);
+  bind(reviewCalls.listRequestsForReview, async ({ query, caller }) => {
+    const page = await review.listRequestsForReview(context, query);
     return presentPage(page, requestPresenter(caller, await findConflicts(context.db, page.items)));
   }),
 
-  bind(triageCalls.listUserRequests, async ({ params, query, caller }) =>
-    presentPage(await triage.listUserRequests(context, params.userId, query), requestPresenter(caller)),
+  bind(reviewCalls.listUserRequests, async ({ params, query, caller }) =>
+    presentPage(await review.listUserRequests(context, params.userId, query), requestPresenter(caller)),
   ),
 
-  bind(triageCalls.countTriage, ({ query }) => triage.countTriage(context, query)),
+  bind(reviewCalls.countRequestsForReview, ({ query }) => review.countRequestsForReview(context, query)),
 
-  bind(triageCalls.moveRequests, async ({ body, caller }) => ({
-    results: await triage.moveRequests(context, caller, body),
+  bind(reviewCalls.changeStatuses, async ({ body, caller }) => ({
+    results: await review.changeStatuses(context, caller, body),
   })),
 
-  bind(triageCalls.recordResults, async ({ body, caller }) => ({
+  bind(reviewCalls.recordResults, async ({ body, caller }) => ({
     results: await recordResults(context, caller, body),
   })),
 
-  bind(triageCalls.undoStatusChanges, async ({ body, caller }) => ({
-    results: await triage.undoMoves(context, caller, body),
+  bind(reviewCalls.undoStatusChanges, async ({ body, caller }) => ({
+    results: await review.undoStatusChanges(context, caller, body),
   })),
 ];

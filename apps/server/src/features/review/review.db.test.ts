@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/request-model.ts';
 import { entryOf, someone, store } from '../../../tests/support/request-store.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
-import { countTriage, listTriage } from './review.service.ts';
+import { countRequestsForReview, listRequestsForReview } from './review.service.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const readAll = async (query: Query, limit: number): Promise<string[]> => {
   const ids: string[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < 100; page += 1) {
-    const { items, nextCursor } = await listTriage(opened.database, { ...query, limit, cursor });
+    const { items, nextCursor } = await listRequestsForReview(opened.database, { ...query, limit, cursor });
     expect(items.length).toBeLessThanOrEqual(limit);
     ids.push(...items.map(({ id }) => id));
     if (nextCursor === null) return ids;
@@ -34,7 +34,7 @@ const readAll = async (query: Query, limit: number): Promise<string[]> => {
   throw new Error('The pages have no end');
 };
 
-describe('the list for triage', () => {
+describe('the list for review', () => {
   test('finds, orders, pages and counts according to the rules', async () => {
     const asked = fc.array(fc.tuple(queryArbitrary, fc.integer({ min: 1, max: 4 })), {
       minLength: 6,
@@ -46,7 +46,7 @@ describe('the list for triage', () => {
         for (const [query, limit] of queries) {
           expect(await readAll(query, limit)).toEqual(expectedOrder(entries, query));
           const found = matching(entries, query);
-          const counts = await countTriage(opened.database, query);
+          const counts = await countRequestsForReview(opened.database, query);
           const expected = REQUEST_STATUSES.map((status) => ({
             status,
             count: found.filter((entry) => entry.status === status).length,
@@ -63,13 +63,13 @@ describe('the list for triage', () => {
     const entries = Array.from({ length: 4 }, () => entryOf({ teacher, speaker }));
     await store(opened.database, [teacher, speaker], entries);
     const query = { q: 'river', status: 'Pending Review', sort, limit: 2 } as const;
-    const first = await listTriage(opened.database, { ...query, cursor: undefined });
+    const first = await listRequestsForReview(opened.database, { ...query, cursor: undefined });
     await opened.database.db
       .deleteFrom('requests')
       .where('id', '=', first.items[1]?.id ?? '')
       .execute();
     const cursor = first.nextCursor ?? '';
-    const second = await listTriage(opened.database, { ...query, cursor });
+    const second = await listRequestsForReview(opened.database, { ...query, cursor });
     const seen = [...first.items, ...second.items].map(({ id }) => id);
     expect(seen.sort()).toEqual(entries.map(({ id }) => id).sort());
   });
@@ -82,9 +82,15 @@ describe('the list for triage', () => {
       [entryOf({ teacher, speaker }), entryOf({ teacher, speaker })],
     );
     const query = { q: '', status: 'Pending Review', limit: 1 } as const;
-    const first = await listTriage(opened.database, { ...query, sort: 'newest', cursor: undefined });
+    const first = await listRequestsForReview(opened.database, {
+      ...query,
+      sort: 'newest',
+      cursor: undefined,
+    });
     const wrong = { ...query, sort: 'oldest', cursor: first.nextCursor ?? '' } as const;
-    await expect(listTriage(opened.database, wrong)).rejects.toThrow(InvalidInput);
-    await expect(listTriage(opened.database, { ...wrong, cursor: 'nonsense' })).rejects.toThrow(InvalidInput);
+    await expect(listRequestsForReview(opened.database, wrong)).rejects.toThrow(InvalidInput);
+    await expect(listRequestsForReview(opened.database, { ...wrong, cursor: 'nonsense' })).rejects.toThrow(
+      InvalidInput,
+    );
   });
 });

@@ -2,7 +2,7 @@ import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER, VISITS_AHEAD } from '@portal/cont
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { TriageCounts, TriageQuery } from '@portal/contract/review/review.schemas.ts';
+import type { ReviewCounts, ReviewQuery } from '@portal/contract/review/review.schemas.ts';
 import { type SqlBool, sql } from 'kysely';
 import { instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -32,7 +32,7 @@ const pastVisitsOf = (year: number) => sql<SqlBool>`confirmed = 1 and date_time 
   and date_time < ${newYear(year + 1)} and date_time < ${instant()}`;
 
 /** Whether the visit of `entry` is one of those that a filter selects. */
-const visitsOf = (when: NonNullable<TriageQuery['when']>, year: number | undefined): Condition => {
+const visitsOf = (when: NonNullable<ReviewQuery['when']>, year: number | undefined): Condition => {
   const between = (from: number, to: number) =>
     sql<SqlBool>`confirmed = 1 and date_time >= ${instant(from)} and date_time < ${instant(to)}`;
   if (when === 'week') return between(0, VISITS_AHEAD);
@@ -40,7 +40,7 @@ const visitsOf = (when: NonNullable<TriageQuery['when']>, year: number | undefin
   return sql`${past} and entry.id in (select id from requests where ${past} and reported = 0)`;
 };
 
-type Filters = Pick<TriageQuery, 'q' | 'when' | 'year' | 'waitingFor' | 'edited'>;
+type Filters = Pick<ReviewQuery, 'q' | 'when' | 'year' | 'waitingFor' | 'edited'>;
 
 const conditionsOf = (db: Db, { q, when, year, waitingFor, edited }: Filters): Condition[] => [
   ...searchWords(q).map((word) => contains(db, sql.ref('entry.text'), word)),
@@ -52,9 +52,9 @@ const conditionsOf = (db: Db, { q, when, year, waitingFor, edited }: Filters): C
 const isOf = (status: RequestStatus): Condition => sql`entry.status = ${status}`;
 
 /** A page of the requests that have a status and match every word and filter. Throws for an invalid cursor. */
-export const findTriagePage = (
+export const findReviewPage = (
   db: Db,
-  { status, sort, cursor, limit, ...filters }: TriageQuery,
+  { status, sort, cursor, limit, ...filters }: ReviewQuery,
 ): Promise<IdPage> => {
   const isByVisit = sort === 'latest' || sort === 'soonest';
   const order = filters.when && !isByVisit ? ORDERS.soonest : ORDERS[sort];
@@ -67,7 +67,7 @@ export const countStatus = (db: Db, status: RequestStatus, filters: Filters): Pr
   countEntries(db, requestList, ['created_at'], allOf([isOf(status), ...conditionsOf(db, filters)]));
 
 /** Counts the requests that match every word and filter by status. */
-export const countStatuses = async (db: Db, filters: Filters): Promise<TriageCounts> => {
+export const countStatuses = async (db: Db, filters: Filters): Promise<ReviewCounts> => {
   const counts = REQUEST_STATUSES.map(
     (status) => sql`count(*) filter (where ${isOf(status)}) as ${sql.ref(status)}`,
   );

@@ -1,11 +1,11 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { AWAITING_ANSWER, type Party } from '@portal/contract/requests/request-steps.ts';
 import type {
-  MoveResult,
-  Moves,
-  TriageCountQuery,
-  TriageCounts,
-  TriageQuery,
+  ReviewCountQuery,
+  ReviewCounts,
+  ReviewQuery,
+  StatusChangeResult,
+  StatusChanges,
   Undo,
   UndoResult,
   UserRequestsQuery,
@@ -21,15 +21,15 @@ import { findComingVisits, findRequests, listRequests } from '../requests/reques
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { setStatus } from '../requests/transition.service.ts';
 import { findUserById, userNotFound } from '../users/accounts.service.ts';
-import { countStatus, countStatuses, findTriagePage } from './review.repository.ts';
+import { countStatus, countStatuses, findReviewPage } from './review.repository.ts';
 import { undoStatusChange } from './undo.service.ts';
 
 /** A page of the requests of a status, and the cursor of the next page. Throws for an invalid cursor. */
-export const listTriage = async (
+export const listRequestsForReview = async (
   { db }: Database,
-  query: TriageQuery,
+  query: ReviewQuery,
 ): Promise<{ items: StoredRequest[]; nextCursor: string | null }> => {
-  const { ids, nextCursor } = await findTriagePage(db, query);
+  const { ids, nextCursor } = await findReviewPage(db, query);
   return { items: await findRequests(db, ids), nextCursor };
 };
 
@@ -51,7 +51,7 @@ export const listUserRequests = async (
 };
 
 /** The number of requests of each status, in the order of `REQUEST_STATUSES`. */
-export const countTriage = ({ db }: Database, query: TriageCountQuery): Promise<TriageCounts> =>
+export const countRequestsForReview = ({ db }: Database, query: ReviewCountQuery): Promise<ReviewCounts> =>
   countStatuses(db, query);
 
 /** How many requests are to be reviewed, and when the first of them was sent. */
@@ -85,12 +85,12 @@ export const listComingVisits = async (
  * Changes the status of several requests, each in its own transaction with its own emails, and returns the result of
  * each. Requests that someone else has changed in the meantime, or that another visit is in the way of, stay unchanged.
  */
-export const moveRequests = async (
+export const changeStatuses = async (
   context: Context,
   actor: SessionUser,
-  { status, requests, reason }: Moves,
-): Promise<MoveResult[]> => {
-  const results: MoveResult[] = [];
+  { status, requests, reason }: StatusChanges,
+): Promise<StatusChangeResult[]> => {
+  const results: StatusChangeResult[] = [];
   for (const { id, version } of requests) {
     // SQLite never yields by itself.
     await nextTurn();
@@ -98,7 +98,7 @@ export const moveRequests = async (
       const after = await setStatus(context, actor, id, { status, version, reason });
       results.push({ id, outcome: after.version === version ? 'already' : 'moved', status });
     } catch (error) {
-      results.push({ id, ...refusedMove(error, status) });
+      results.push({ id, ...refusedChange(error, status) });
     }
   }
   return results;
@@ -108,7 +108,7 @@ export const moveRequests = async (
  * Undoes the status changes of several requests, each in its own transaction, and returns the result of each. Throws a
  * 404 or 409 error if none could be undone.
  */
-export const undoMoves = async (
+export const undoStatusChanges = async (
   context: Context,
   actor: SessionUser,
   { requests }: Undo,
@@ -137,7 +137,7 @@ const refusedUndo = (error: unknown): Omit<UndoResult, 'id'> => {
 };
 
 /** The outcome of a move that changed nothing. Throws unexpected errors. */
-const refusedMove = (error: unknown, status: RequestStatus): Omit<MoveResult, 'id'> => {
+const refusedChange = (error: unknown, status: RequestStatus): Omit<StatusChangeResult, 'id'> => {
   if (error instanceof NotFound) return { outcome: 'gone', status: null };
   if (error instanceof VisitConflicts) return { outcome: 'conflict', status: error.oldStatus };
   if (!(error instanceof RequestChanged)) throw error;

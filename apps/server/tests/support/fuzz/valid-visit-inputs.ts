@@ -11,7 +11,7 @@ const toPastVisit = (world: World) => ({ id: world.things.pastVisitId });
 
 const A_PERIOD = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
-/** Requests, messages, thank-yous, triage, notes, the overview, events and the audit log. */
+/** Requests, messages, thank-yous, review, notes, the overview, events and the audit log. */
 export const VISIT_INPUTS: ValidInputs = {
   'POST /request': async (world) => ({
     client: await world.booker(),

@@ -1,6 +1,6 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { readTriageParams, statusesOf, type TriageFilters } from '@portal/contract/review/review-params.ts';
+import { type ReviewFilters, readReviewParams, statusesOf } from '@portal/contract/review/review-params.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorState, NothingFound } from '../../components/feedback/states.tsx';
@@ -17,19 +17,19 @@ import { NeighborButtons } from './neighbors.tsx';
 import { mayRecord, ResultDialog } from './result-dialog.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
 import { ReviewFacts } from './review-facts.tsx';
-import { TriageList } from './review-list.tsx';
-import { FoundCount, TriageTabs, TriageTools, TriageWaiting, useTriageView } from './review-tools.tsx';
+import { ReviewList } from './review-list.tsx';
+import { FoundCount, ReviewTabs, ReviewTools, ReviewWaiting, useReviewView } from './review-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
-import { useTriage, useTriageDetails } from './use-review.ts';
+import { useReview, useReviewDetails } from './use-review.ts';
 import type { BlockedApproval } from './use-status-changes.ts';
 import { WeekAgenda } from './week-agenda.tsx';
 
-interface RequestTriageProps {
-  filters: TriageFilters;
-  onFilter: (filters: TriageFilters) => void;
+interface RequestReviewProps {
+  filters: ReviewFilters;
+  onFilter: (filters: ReviewFilters) => void;
   /** The id of the open request. */
   open: string | undefined;
   onOpen: (id: string) => void;
@@ -39,30 +39,30 @@ interface RequestTriageProps {
 }
 
 /** All requests by status for administrators, oldest first. */
-export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes }: RequestTriageProps) {
-  const triage = useTriage(filters, open, onOpen);
-  const { q, counts, list, selection, archived, neighbors } = triage;
-  const { request: details, failure } = useTriageDetails(triage.shown, open);
-  const isTable = useTriageView(filters) === 'table';
+export function RequestReview({ filters, onFilter, open, onOpen, onClose, notes }: RequestReviewProps) {
+  const review = useReview(filters, open, onOpen);
+  const { q, counts, list, selection, archived, neighbors } = review;
+  const { request: details, failure } = useReviewDetails(review.shown, open);
+  const isTable = useReviewView(filters) === 'table';
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
-  const unreported = triage.shown.filter((request) => mayRecord(request) && request.recordedResult === null);
+  const unreported = review.shown.filter((request) => mayRecord(request) && request.recordedResult === null);
   const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor || filters.edited);
 
   return (
     <>
-      <TriageTools
+      <ReviewTools
         filters={filters}
         onFilter={onFilter}
-        onHelp={triage.help.show}
+        onHelp={review.help.show}
         onSettings={() => setAreSettingsOpen(true)}
       />
-      <TriageTabs filters={filters} onFilter={onFilter} counts={triage.allCounts} />
-      <TriageWaiting filters={filters} onFilter={onFilter} />
+      <ReviewTabs filters={filters} onFilter={onFilter} counts={review.allCounts} />
+      <ReviewWaiting filters={filters} onFilter={onFilter} />
       {narrowed && (
         <Row>
           <FoundCount counts={counts} filters={filters} />
           {filters.when === 'unreported' && unreported.length > 1 && (
-            <Button variant="outlined" size="small" onClick={() => triage.cardActions.onRecord(unreported)}>
+            <Button variant="outlined" size="small" onClick={() => review.cardActions.onRecord(unreported)}>
               Record all {unreported.length} shown
             </Button>
           )}
@@ -70,8 +70,8 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
       )}
       <SelectionBar
         selected={selection.selected}
-        onMove={triage.moveSelected}
-        onRecord={() => triage.cardActions.onRecord(selection.selected)}
+        onStatusChange={review.changeSelected}
+        onRecord={() => review.cardActions.onRecord(selection.selected)}
         onClear={selection.clear}
       />
       {list.failure ? (
@@ -82,30 +82,30 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
         />
       ) : (
         <section aria-label="Requests">
-          <div ref={triage.region} tabIndex={-1} className="region">
+          <div ref={review.region} tabIndex={-1} className="region">
             {list.nothingFound ? (
               <NothingFound
                 title={nothingFoundTitle(filters)}
                 {...(!filters.when && { clearLabel: 'Clear search' })}
-                onClear={() => onFilter(filters.when ? {} : readTriageParams({ ...filters, q: '' }))}
+                onClear={() => onFilter(filters.when ? {} : readReviewParams({ ...filters, q: '' }))}
               />
-            ) : triage.agenda ? (
+            ) : review.agenda ? (
               <WeekAgenda
-                agenda={triage.agenda}
+                agenda={review.agenda}
                 isLoading={statusesOf(filters).some((status) => !list.sections[status].data)}
                 selection={selection}
-                onSelect={triage.cardActions.onSelect}
+                onSelect={review.cardActions.onSelect}
               />
             ) : (
-              <TriageList
+              <ReviewList
                 isTable={isTable}
-                onSort={(sort) => onFilter(readTriageParams({ ...filters, sort }))}
+                onSort={(sort) => onFilter(readReviewParams({ ...filters, sort }))}
                 sections={list.sections}
                 counts={counts}
                 filters={filters}
                 archived={archived}
                 selection={selection}
-                actions={triage.cardActions}
+                actions={review.cardActions}
               />
             )}
           </div>
@@ -121,12 +121,15 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
         neighbors={neighbors && <NeighborButtons neighbors={neighbors} />}
         status={
           details && (
-            <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
+            <StatusSelect
+              request={details}
+              onChange={(to) => review.cardActions.onStatusChange(details, to)}
+            />
           )
         }
         review={
           details && (
-            <Review request={details} actions={triage.cardActions} isInList={neighbors !== undefined} />
+            <Review request={details} actions={review.cardActions} isInList={neighbors !== undefined} />
           )
         }
         offer={details && <ReviewFacts request={details} />}
@@ -134,18 +137,18 @@ export function RequestTriage({ filters, onFilter, open, onOpen, onClose, notes 
         nameLink={nameLink}
       />
       <StatusChangeDialog
-        changes={triage.confirmation.changes}
-        onConfirm={triage.confirmation.confirm}
-        onClose={triage.confirmation.cancel}
+        changes={review.confirmation.changes}
+        onConfirm={review.confirmation.confirm}
+        onClose={review.confirmation.cancel}
       />
       <ApproveAnywayDialog
-        blocked={triage.blocked}
-        onConfirm={triage.approveAnyway}
-        onClose={triage.dismissBlocked}
+        blocked={review.blocked}
+        onConfirm={review.approveAnyway}
+        onClose={review.dismissBlocked}
       />
-      <ResultDialog requests={triage.recorded} onClose={triage.endRecording} />
+      <ResultDialog requests={review.recorded} onClose={review.endRecording} />
       <SettingsDialog open={areSettingsOpen} onClose={() => setAreSettingsOpen(false)} />
-      <ShortcutsDialog open={triage.help.open} onClose={triage.help.hide} />
+      <ShortcutsDialog open={review.help.open} onClose={review.help.hide} />
     </>
   );
 }
@@ -188,7 +191,7 @@ function Review({ request, actions, isInList }: ReviewProps) {
   );
 }
 
-const nothingFoundTitle = ({ q, when }: TriageFilters): string => {
+const nothingFoundTitle = ({ q, when }: ReviewFilters): string => {
   if (q) return 'No requests found';
   return when === 'week' ? 'No confirmed visits in the next 7 days' : 'All past visits have been reported on';
 };

@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from '../../components/button.tsx';
 
 /** What the buttons of a request do. */
 export interface ReviewActions {
-  readonly onMove: (request: SpeakerRequest, to: RequestStatus) => void;
+  readonly onStatusChange: (request: SpeakerRequest, to: RequestStatus) => void;
   /** Asks first whether the request is really declined. */
   readonly onDecline: (request: SpeakerRequest) => void;
 }
@@ -16,7 +16,7 @@ interface ReviewButtonsProps extends ReviewActions, Pick<ButtonLook, 'variant'> 
 }
 
 /** The next steps for a request that hasn't been reviewed. */
-export function ReviewButtons({ request, variant, onMove, onDecline }: ReviewButtonsProps) {
+export function ReviewButtons({ request, variant, onStatusChange, onDecline }: ReviewButtonsProps) {
   const about = <span className="visually-hidden"> about {request.eventName}</span>;
   return (
     <>
@@ -24,7 +24,7 @@ export function ReviewButtons({ request, variant, onMove, onDecline }: ReviewBut
         variant={variant}
         size="small"
         icon={<Send size={16} aria-hidden />}
-        onClick={() => onMove(request, AWAITING_ANSWER)}
+        onClick={() => onStatusChange(request, AWAITING_ANSWER)}
       >
         Ask the speaker{about}
       </Button>

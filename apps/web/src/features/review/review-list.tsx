@@ -1,8 +1,8 @@
 import type { RequestSort } from '@portal/contract/options.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { TriageCounts } from '@portal/contract/review/review.schemas.ts';
-import { statusesOf, type TriageFilters } from '@portal/contract/review/review-params.ts';
+import type { ReviewCounts } from '@portal/contract/review/review.schemas.ts';
+import { type ReviewFilters, statusesOf } from '@portal/contract/review/review-params.ts';
 import { memo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardSkeletons } from '../../components/feedback/skeletons.tsx';
@@ -19,13 +19,13 @@ import { mayRecord } from './result-dialog.tsx';
 import styles from './review.module.css';
 import { ReviewButtons } from './review-buttons.tsx';
 import { isEmpty, type SectionQuery } from './review-queries.ts';
-import { TriageTable } from './review-table.tsx';
+import { ReviewTable } from './review-table.tsx';
 import type { Selection } from './use-selection.ts';
 
-interface TriageListProps {
+interface ReviewListProps {
   sections: Readonly<Record<RequestStatus, SectionQuery>>;
-  counts: TriageCounts | undefined;
-  filters: TriageFilters;
+  counts: ReviewCounts | undefined;
+  filters: ReviewFilters;
   /** Whether the archived section is expanded. */
   archived: { readonly open: boolean; readonly onToggle: (open: boolean) => void };
   selection: Selection;
@@ -36,7 +36,7 @@ interface TriageListProps {
 }
 
 /** The request cards by status. Empty sections are hidden in a search, or in a list of the next seven days. */
-export function TriageList(props: TriageListProps) {
+export function ReviewList(props: ReviewListProps) {
   const { sections, counts, filters, archived, selection, actions, isTable, onSort } = props;
   const shown = statusesOf(filters).filter(
     (status) => !(filters.q || filters.when) || !isEmpty(sections[status]),
@@ -44,7 +44,7 @@ export function TriageList(props: TriageListProps) {
   return (
     <div className={lists.sections}>
       {shown.map((status) => (
-        <TriageSection
+        <ReviewSection
           key={status}
           status={status}
           query={sections[status]}
@@ -64,7 +64,7 @@ export function TriageList(props: TriageListProps) {
   );
 }
 
-const emptyMessage = (status: RequestStatus, { waitingFor, edited }: TriageFilters): string => {
+const emptyMessage = (status: RequestStatus, { waitingFor, edited }: ReviewFilters): string => {
   if (edited) return 'No requests have been edited since they were passed on';
   return waitingFor ? `No requests are waiting for a ${waitingFor}` : EMPTY_MESSAGES[status];
 };
@@ -73,15 +73,15 @@ const emptyMessage = (status: RequestStatus, { waitingFor, edited }: TriageFilte
 export const sectionId = (status: RequestStatus): string =>
   `requests-${status.toLowerCase().replaceAll(' ', '-')}`;
 
-const shownCount = (counts: TriageCounts | undefined, status: RequestStatus) => {
+const shownCount = (counts: ReviewCounts | undefined, status: RequestStatus) => {
   const found = counts?.find((entry) => entry.status === status);
   return found ? { count: found.count } : {};
 };
 
-interface TriageSectionProps extends Pick<TriageListProps, 'filters' | 'isTable' | 'onSort'> {
+interface ReviewSectionProps extends Pick<ReviewListProps, 'filters' | 'isTable' | 'onSort'> {
   status: RequestStatus;
   query: SectionQuery;
-  counts: TriageCounts | undefined;
+  counts: ReviewCounts | undefined;
   selection: Selection;
   actions: CardActions;
   empty: string;
@@ -111,7 +111,7 @@ function SelectAll({ status, requests, selection }: SelectAllProps) {
 }
 
 /** The loaded requests of one status, with a button for more. */
-function TriageSection(props: TriageSectionProps) {
+function ReviewSection(props: ReviewSectionProps) {
   const { status, query, counts, filters, selection, actions, empty, toggle, isTable, onSort } = props;
   const { data, hasNextPage, isPlaceholderData } = query;
   const requests = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -127,7 +127,7 @@ function TriageSection(props: TriageSectionProps) {
         {!data && <CardSkeletons count={3} height={330} />}
         {data && requests.length === 0 && !hasNextPage && <p className="empty-box">{empty}</p>}
         {requests.length > 0 && isTable && (
-          <TriageTable
+          <ReviewTable
             section={status}
             requests={requests}
             filters={filters}
@@ -139,7 +139,7 @@ function TriageSection(props: TriageSectionProps) {
         {requests.length > 0 && !isTable && (
           <CardGrid label={status}>
             {requests.map((request) => (
-              <TriageCard
+              <ReviewCard
                 key={request._id}
                 request={request}
                 section={status}
@@ -159,7 +159,7 @@ function TriageSection(props: TriageSectionProps) {
   );
 }
 
-interface TriageCardProps extends CardActions {
+interface ReviewCardProps extends CardActions {
   request: SpeakerRequest;
   /** The section that the card is in. While a status change is being saved, it isn't the one of the request's status. */
   section: RequestStatus;
@@ -167,15 +167,15 @@ interface TriageCardProps extends CardActions {
 }
 
 /** A request card with a status select and a selection checkbox. */
-const TriageCard = memo(function TriageCard({
+const ReviewCard = memo(function ReviewCard({
   request,
   section,
   selected,
   onSelect,
-  onMove,
+  onStatusChange,
   onDecline,
   onRecord,
-}: TriageCardProps) {
+}: ReviewCardProps) {
   return (
     <RequestCard
       request={request}
@@ -192,11 +192,16 @@ const TriageCard = memo(function TriageCard({
           />
         ),
       }}
-      status={<StatusSelect request={request} onChange={(to) => onMove(request, to)} />}
+      status={<StatusSelect request={request} onChange={(to) => onStatusChange(request, to)} />}
       actions={
         // They keep the focus until the card has left.
         section === INITIAL_STATUS ? (
-          <ReviewButtons request={request} variant="outlined" onMove={onMove} onDecline={onDecline} />
+          <ReviewButtons
+            request={request}
+            variant="outlined"
+            onStatusChange={onStatusChange}
+            onDecline={onDecline}
+          />
         ) : (
           mayRecord(request) && (
             <Button variant="outlined" size="small" onClick={() => onRecord([request])}>

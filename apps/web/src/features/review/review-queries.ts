@@ -2,9 +2,9 @@ import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { getRequest, getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { countTriage, listTriage } from '@portal/contract/review/review.contract.ts';
-import type { TriagePage } from '@portal/contract/review/review.schemas.ts';
-import { countsQuery, sectionQuery, type Triage } from '@portal/contract/review/review-params.ts';
+import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
+import type { ReviewPage } from '@portal/contract/review/review.schemas.ts';
+import { countsQuery, type ReviewSearch, sectionQuery } from '@portal/contract/review/review-params.ts';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -17,20 +17,20 @@ import { callKey, callQuery, pagesQuery } from '../../lib/call-query.ts';
 import type { ListedRequests } from './neighbors.tsx';
 
 /** The requests of a status. */
-export const sectionPages = (status: RequestStatus, triage: Triage) =>
-  pagesQuery(listTriage, sectionQuery(status, triage));
+export const sectionPages = (status: RequestStatus, review: ReviewSearch) =>
+  pagesQuery(listRequestsForReview, sectionQuery(status, review));
 
 /** How many requests there are of each status. */
-export const statusCounts = (triage: Triage) =>
+export const statusCounts = (review: ReviewSearch) =>
   queryOptions({
-    ...callQuery(countTriage, { query: countsQuery(triage) }),
+    ...callQuery(countRequestsForReview, { query: countsQuery(review) }),
     placeholderData: keepPreviousData,
   });
 
 /** The loaded pages of a section. */
-type Pages = InfiniteData<TriagePage>;
+type Pages = InfiniteData<ReviewPage>;
 
-const SECTIONS = { queryKey: callKey(listTriage) };
+const SECTIONS = { queryKey: callKey(listRequestsForReview) };
 
 /** What shows changed requests, in the lists and in the details. */
 export const useShownRequests = () => {
@@ -58,7 +58,13 @@ export const useShownRequests = () => {
       }
     },
     refetch: (): void => {
-      for (const call of [listTriage, countTriage, getRequest, getRequestHistory, listNeeds])
+      for (const call of [
+        listRequestsForReview,
+        countRequestsForReview,
+        getRequest,
+        getRequestHistory,
+        listNeeds,
+      ])
         void client.invalidateQueries({ queryKey: callKey(call) });
     },
   };

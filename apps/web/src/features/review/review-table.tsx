@@ -1,7 +1,7 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { sortOf, sortsFor, type TriageFilters } from '@portal/contract/review/review-params.ts';
+import { type ReviewFilters, sortOf, sortsFor } from '@portal/contract/review/review-params.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
@@ -27,19 +27,19 @@ const SORTINGS = {
   latest: { column: 'date', descending: true },
 } as const satisfies Record<ReturnType<typeof sortOf>, Sorting>;
 
-interface TriageTableProps {
+interface ReviewTableProps {
   /** The status that all rows had when they were loaded. A row whose status is being changed has another one. */
   section: RequestStatus;
   requests: readonly SpeakerRequest[];
-  filters: TriageFilters;
+  filters: ReviewFilters;
   onSort: (sort: keyof typeof SORTINGS) => void;
   selection: Selection;
   actions: CardActions;
 }
 
 /** Requests as the rows of a table. */
-export function TriageTable({ section, requests, filters, onSort, selection, actions }: TriageTableProps) {
-  const { onSelect, onMove, onDecline, onRecord } = actions;
+export function ReviewTable({ section, requests, filters, onSort, selection, actions }: ReviewTableProps) {
+  const { onSelect, onStatusChange, onDecline, onRecord } = actions;
   const sorts = sortsFor(filters);
   const columns: readonly Column<SpeakerRequest>[] = [
     {
@@ -112,10 +112,15 @@ export function TriageTable({ section, requests, filters, onSort, selection, act
       label: 'Status',
       cell: (request) => (
         <div className={styles.status}>
-          <StatusSelect request={request} onChange={(to) => onMove(request, to)} />
+          <StatusSelect request={request} onChange={(to) => onStatusChange(request, to)} />
           {/* They keep the focus until the row has left. */}
           {section === INITIAL_STATUS && (
-            <ReviewButtons request={request} variant="outlined" onMove={onMove} onDecline={onDecline} />
+            <ReviewButtons
+              request={request}
+              variant="outlined"
+              onStatusChange={onStatusChange}
+              onDecline={onDecline}
+            />
           )}
           {request.editedSinceReview && <strong className="small">Edited since review</strong>}
           {mayRecord(request) && request.recordedResult === null && (

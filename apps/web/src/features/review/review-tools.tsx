@@ -1,13 +1,13 @@
 import type { Need } from '@portal/contract/overview/overview.schemas.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
-import type { TriageCounts } from '@portal/contract/review/review.schemas.ts';
+import type { ReviewCounts } from '@portal/contract/review/review.schemas.ts';
 import {
-  readTriageParams,
+  type ReviewFilters,
+  readReviewParams,
   sortOf,
   sortsFor,
   statusesOf,
-  type TriageFilters,
 } from '@portal/contract/review/review-params.ts';
 import { Keyboard, Settings } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
@@ -22,15 +22,15 @@ import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { SORT_OPTIONS } from '../requests/request-groups.ts';
 import styles from './review.module.css';
 
-interface TriageToolsProps {
-  filters: TriageFilters;
-  onFilter: (filters: TriageFilters) => void;
+interface ReviewToolsProps {
+  filters: ReviewFilters;
+  onFilter: (filters: ReviewFilters) => void;
   onHelp: () => void;
   onSettings: () => void;
 }
 
 /** Search, sorting and settings. */
-export function TriageTools({ filters, onFilter, onHelp, onSettings }: TriageToolsProps) {
+export function ReviewTools({ filters, onFilter, onHelp, onSettings }: ReviewToolsProps) {
   return (
     <Row className={styles.tools}>
       <SearchField
@@ -38,14 +38,14 @@ export function TriageTools({ filters, onFilter, onHelp, onSettings }: TriageToo
         placeholder="Teacher, speaker or event"
         value={filters.q ?? ''}
         keys="/"
-        onSearch={(q) => onFilter(readTriageParams({ ...filters, q }))}
+        onSearch={(q) => onFilter(readReviewParams({ ...filters, q }))}
       />
       <SelectBox
         label="Sort by"
         hideLabel
         options={SORT_OPTIONS.filter(({ value }) => sortsFor(filters).includes(value))}
         value={sortOf(filters)}
-        onChange={(sort) => onFilter(readTriageParams({ ...filters, sort }))}
+        onChange={(sort) => onFilter(readReviewParams({ ...filters, sort }))}
       />
       <ViewSwitch filters={filters} onFilter={onFilter} />
       <span className={styles.help}>
@@ -66,14 +66,14 @@ export function TriageTools({ filters, onFilter, onHelp, onSettings }: TriageToo
 }
 
 /** Whether requests are shown as cards or as a table: as the URL says, otherwise as last chosen. Phones have cards. */
-export const useTriageView = ({ view }: TriageFilters): 'cards' | 'table' => {
+export const useReviewView = ({ view }: ReviewFilters): 'cards' | 'table' => {
   const { requestView } = usePreferences();
   return useMediaQuery(PHONE) ? 'cards' : (view ?? requestView);
 };
 
 /** Switches between cards and a table. A week of visits is always an agenda. */
-function ViewSwitch({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
-  const shown = useTriageView(filters);
+function ViewSwitch({ filters, onFilter }: Pick<ReviewToolsProps, 'filters' | 'onFilter'>) {
+  const shown = useReviewView(filters);
   if (useMediaQuery(PHONE) || filters.when === 'week') return null;
   const tab = (label: string, view: 'cards' | 'table') => ({
     label,
@@ -93,8 +93,8 @@ function ViewSwitch({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'o
 }
 
 interface FoundCountProps {
-  counts: TriageCounts | undefined;
-  filters: TriageFilters;
+  counts: ReviewCounts | undefined;
+  filters: ReviewFilters;
 }
 
 /** The total number of requests found. */
@@ -108,12 +108,12 @@ export function FoundCount({ counts, filters }: FoundCountProps) {
   );
 }
 
-interface TriageTabsProps extends Pick<TriageToolsProps, 'filters' | 'onFilter'> {
-  counts: TriageCounts | undefined;
+interface ReviewTabsProps extends Pick<ReviewToolsProps, 'filters' | 'onFilter'> {
+  counts: ReviewCounts | undefined;
 }
 
 /** Which requests a tab of the list shows. */
-type Shown = Pick<TriageFilters, 'status' | 'when' | 'year' | 'waitingFor' | 'edited'>;
+type Shown = Pick<ReviewFilters, 'status' | 'when' | 'year' | 'waitingFor' | 'edited'>;
 
 interface Counted {
   readonly count: number;
@@ -123,7 +123,7 @@ interface Counted {
 
 /** Returns a tab of the list. It keeps search and order. */
 const tabFor =
-  ({ q, sort, view, status, when, year, waitingFor, edited }: TriageFilters) =>
+  ({ q, sort, view, status, when, year, waitingFor, edited }: ReviewFilters) =>
   (label: string, number: Counted | undefined, shown: Shown) => ({
     label,
     count: number && shownNumber(number.count, number.more),
@@ -133,18 +133,18 @@ const tabFor =
       year === shown.year &&
       waitingFor === shown.waitingFor &&
       edited === shown.edited,
-    filters: readTriageParams({ q, sort, view, ...shown }),
+    filters: readReviewParams({ q, sort, view, ...shown }),
   });
 
 /** Returns a function that looks up how many requests need attention for one reason. These numbers don't apply to a search. */
-const useNeeded = ({ q }: TriageFilters) => {
+const useNeeded = ({ q }: ReviewFilters) => {
   const needs = useNeeds();
   return (kind: Need['kind']): Counted | undefined =>
     q ? undefined : needs && (needs.find((need) => need.kind === kind) ?? { count: 0 });
 };
 
 /** Tabs that filter the list, each with its number of requests. `counts` ignores the current filters. */
-export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
+export function ReviewTabs({ filters, onFilter, counts }: ReviewTabsProps) {
   const unreported = useNeeded(filters)('unreported');
   const tab = tabFor(filters);
   const found = counts && { count: counts.reduce((sum, { count }) => sum + count, 0) };
@@ -178,7 +178,7 @@ export function TriageTabs({ filters, onFilter, counts }: TriageTabsProps) {
 }
 
 /** Among the requests that wait for an answer, the numbers by who has to give it. */
-export function TriageWaiting({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
+export function ReviewWaiting({ filters, onFilter }: Pick<ReviewToolsProps, 'filters' | 'onFilter'>) {
   const needed = useNeeded(filters);
   const { status, when, waitingFor, edited: isEdited } = filters;
   if (when || !(waitingFor || isEdited || status === AWAITING_ANSWER)) return null;

@@ -14,13 +14,13 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   selected: readonly SpeakerRequest[];
-  onMove: (to: RequestStatus) => void;
+  onStatusChange: (to: RequestStatus) => void;
   onRecord: () => void;
   onClear: () => void;
 }
 
 /** The number of selected requests, with actions. At the bottom of the window, but before the list in tab order. */
-export function SelectionBar({ selected: requests, onMove, onRecord, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected: requests, onStatusChange, onRecord, onClear }: SelectionBarProps) {
   const count = requests.length;
   const selected = `${counted(count, 'request')} selected`;
   const canAsk = requests.every(({ status }) => status === INITIAL_STATUS);
@@ -39,14 +39,14 @@ export function SelectionBar({ selected: requests, onMove, onRecord, onClear }: 
           </p>
           {canAsk && (
             <span className={styles.ask}>
-              <Button icon={<Send size={18} aria-hidden />} onClick={() => onMove(AWAITING_ANSWER)}>
+              <Button icon={<Send size={18} aria-hidden />} onClick={() => onStatusChange(AWAITING_ANSWER)}>
                 {count === 1 ? 'Ask the speaker' : 'Ask the speakers'}
               </Button>
             </span>
           )}
           {canApprove && (
             <span className={styles.ask}>
-              <Button icon={<CircleCheck size={18} aria-hidden />} onClick={() => onMove('Approved')}>
+              <Button icon={<CircleCheck size={18} aria-hidden />} onClick={() => onStatusChange('Approved')}>
                 Approve
               </Button>
             </span>
@@ -66,7 +66,7 @@ export function SelectionBar({ selected: requests, onMove, onRecord, onClear }: 
               onKeyDown={openSelectOnKey}
               onChange={(event) => {
                 const to = REQUEST_STATUSES.find((status) => status === event.target.value);
-                if (to) onMove(to);
+                if (to) onStatusChange(to);
               }}
             >
               <option value="" disabled>

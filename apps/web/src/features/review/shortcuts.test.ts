@@ -17,8 +17,8 @@ describe('a key in the list of requests', () => {
     ['/', { does: 'search' }],
     ['?', { does: 'help' }],
     ['Escape', { does: 'clear' }],
-    ['1', { does: 'move', to: 'Pending Review' }],
-    ['4', { does: 'move', to: 'Archived' }],
+    ['1', { does: 'set status', to: 'Pending Review' }],
+    ['4', { does: 'set status', to: 'Archived' }],
   ])('%s is a shortcut', (key, action) => {
     expect(press(key)).toEqual(action);
   });

@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/session.ts';
 /** What a key does on the list of requests. */
 export type ShortcutAction =
   | { readonly does: 'next' | 'previous' | 'select' | 'select to' | 'search' | 'help' | 'clear' }
-  | { readonly does: 'move'; readonly to: RequestStatus };
+  | { readonly does: 'set status'; readonly to: RequestStatus };
 
 interface Pressed {
   readonly key: string;
@@ -17,7 +17,7 @@ interface Pressed {
   readonly repeat: boolean;
 }
 
-const KEYS: Readonly<Record<string, Exclude<ShortcutAction['does'], 'move' | 'select to'>>> = {
+const KEYS: Readonly<Record<string, Exclude<ShortcutAction['does'], 'set status' | 'select to'>>> = {
   j: 'next',
   k: 'previous',
   x: 'select',
@@ -36,7 +36,7 @@ export const actionOf = (
 ): ShortcutAction | undefined => {
   if (altKey || ctrlKey || metaKey) return undefined;
   const to = /^[1-9]$/.test(key) ? REQUEST_STATUSES[Number(key) - 1] : undefined;
-  if (to) return repeat ? undefined : { does: 'move', to };
+  if (to) return repeat ? undefined : { does: 'set status', to };
   const does = KEYS[key.length === 1 ? key.toLowerCase() : key] ?? (onCard ? ARROWS[key] : undefined);
   if (repeat && does !== 'next' && does !== 'previous') return undefined;
   if (does === 'select' && shiftKey) return { does: 'select to' };
@@ -70,7 +70,7 @@ const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], :po
 const linkOf = (card: Element | undefined): HTMLElement | null | undefined =>
   card?.querySelector<HTMLElement>('a');
 
-/** Moves the focus to the next or previous card; without a focused card, to the first or last. */
+/** StatusChanges the focus to the next or previous card; without a focused card, to the first or last. */
 const step = (cards: readonly Element[], current: Element | null, by: 1 | -1): void => {
   const at = current ? cards.indexOf(current) : -1;
   const next = at === -1 ? cards.at(by === 1 ? 0 : -1) : cards[at + by];

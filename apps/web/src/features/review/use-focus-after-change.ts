@@ -26,7 +26,7 @@ const idsIn = (section: RequestStatus): string[] =>
  * its position: when it has left, or when the details are closed. A card that comes back after an undo gets the focus
  * itself.
  */
-export const useFocusAfterMove = (detailsOpen: boolean) => {
+export const useFocusAfterChange = (detailsOpen: boolean) => {
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted>(undefined);
 

@@ -1,10 +1,10 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import {
+  type ReviewFilters,
+  type ReviewSearch,
+  reviewSearchOf,
   statusesOf,
-  type Triage,
-  type TriageFilters,
-  triageOf,
   withoutFilters,
 } from '@portal/contract/review/review-params.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -19,18 +19,18 @@ import { useNeighbors } from './neighbors.tsx';
 import { isEmpty, listedIn, type SectionQuery, sectionPages, statusCounts } from './review-queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { needsConfirmation, type StatusChanges } from './status-change-effects.ts';
-import { useFocusAfterMove } from './use-focus-after-change.ts';
+import { useFocusAfterChange } from './use-focus-after-change.ts';
 import { useSelection } from './use-selection.ts';
-import { type BlockedApproval, useMoves } from './use-status-changes.ts';
+import { type BlockedApproval, useStatusChanges } from './use-status-changes.ts';
 
 const goToSearch = (): void => {
   document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]')?.select();
 };
 
-/** The state and actions of the triage screen. `open` is the id of the request whose details are open, if any. */
-export const useTriage = (filters: TriageFilters, open: string | undefined, onOpen: (id: string) => void) => {
+/** The state and actions of the review screen. `open` is the id of the request whose details are open, if any. */
+export const useReview = (filters: ReviewFilters, open: string | undefined, onOpen: (id: string) => void) => {
   const { status, when } = filters;
-  const listed = triageOf(filters);
+  const listed = reviewSearchOf(filters);
   const { q } = listed;
   const archived = useArchivedExpanded(q !== '');
   const list = useSections(
@@ -60,9 +60,9 @@ export const useTriage = (filters: TriageFilters, open: string | undefined, onOp
   );
   const { showsNext } = usePreferences();
   const [helpOpen, setHelpOpen] = useState(false);
-  const { region, focusNext, focusReturned } = useFocusAfterMove(open !== undefined);
-  const moves = useMoves({
-    onMoved: focusNext,
+  const { region, focusNext, focusReturned } = useFocusAfterChange(open !== undefined);
+  const statusChanges = useStatusChanges({
+    onChanged: focusNext,
     onLeft: (requests) => selection.set(requests, true),
     onUndone: focusReturned,
   });
@@ -74,10 +74,10 @@ export const useTriage = (filters: TriageFilters, open: string | undefined, onOp
   const start = (changes: StatusChanges) => {
     setUnconfirmed(undefined);
     selection.set(changes.requests, false);
-    moves.move(changes);
+    statusChanges.change(changes);
     if (showsNext && changes.requests.some(({ _id }) => _id === open)) neighbors?.openNext?.();
   };
-  const move = (requests: readonly SpeakerRequest[], to: RequestStatus) => {
+  const changeStatus = (requests: readonly SpeakerRequest[], to: RequestStatus) => {
     const isDone = ({ status }: SpeakerRequest) => status === to;
     selection.set(requests.filter(isDone), false);
     const changes = { requests: requests.filter((request) => !isDone(request)), to };
@@ -93,14 +93,15 @@ export const useTriage = (filters: TriageFilters, open: string | undefined, onOp
     else if (action.does === 'select' && request)
       selection.toggle(request, !selection.has(request._id), false);
     else if (action.does === 'select to' && request) selection.toggle(request, true, true);
-    else if (action.does === 'move' && selection.selected.length > 0) move(selection.selected, action.to);
-    else if (action.does === 'move' && request) move([request], action.to);
+    else if (action.does === 'set status' && selection.selected.length > 0)
+      changeStatus(selection.selected, action.to);
+    else if (action.does === 'set status' && request) changeStatus([request], action.to);
   };
   useShortcuts(region, act);
 
   const cardActions: CardActions = {
     onSelect: useEventCallback(selection.toggle),
-    onMove: useEventCallback((request, to) => move([request], to)),
+    onStatusChange: useEventCallback((request, to) => changeStatus([request], to)),
     onRecord: useEventCallback((requests) => setRecorded(requests)),
     onDecline: useEventCallback((request) => setUnconfirmed({ requests: [request], to: 'Archived' })),
   };
@@ -124,17 +125,17 @@ export const useTriage = (filters: TriageFilters, open: string | undefined, onOp
       selection.set(recorded, false);
       setRecorded([]);
     },
-    moveSelected: (to: RequestStatus) => move(selection.selected, to),
+    changeSelected: (to: RequestStatus) => changeStatus(selection.selected, to),
     confirmation: {
       changes: unconfirmed,
       confirm: (reason: string) => unconfirmed && start({ ...unconfirmed, reason }),
       cancel: () => setUnconfirmed(undefined),
     },
-    blocked: moves.blocked,
-    dismissBlocked: moves.dismissBlocked,
+    blocked: statusChanges.blocked,
+    dismissBlocked: statusChanges.dismissBlocked,
     approveAnyway: ({ request }: BlockedApproval) => {
-      moves.dismissBlocked();
-      moves.move({ requests: [request], to: 'Approved', despiteConflict: true });
+      statusChanges.dismissBlocked();
+      statusChanges.change({ requests: [request], to: 'Approved', despiteConflict: true });
     },
     cardActions,
     help: { open: helpOpen, show: () => setHelpOpen(true), hide: () => setHelpOpen(false) },
@@ -152,7 +153,7 @@ const useArchivedExpanded = (searching: boolean) => {
 };
 
 /** The request with an id, also if it isn't in the list: undefined while loading or after a failure, null if not found. */
-export const useTriageDetails = (shown: readonly SpeakerRequest[], id: string | undefined) => {
+export const useReviewDetails = (shown: readonly SpeakerRequest[], id: string | undefined) => {
   const listed = shown.find(({ _id }) => _id === id);
   const [last, setLast] = useState(listed);
   if (listed && listed !== last) setLast(listed);
@@ -184,8 +185,8 @@ const useFilled = ({ data, hasNextPage, isFetching, isError, fetchNextPage }: Se
   }, [wanted, isFetching, isError, fetchNextPage]);
 };
 
-const useSection = (status: RequestStatus, triage: Triage, wanted: boolean): SectionQuery => {
-  const query = useInfiniteQuery({ ...sectionPages(status, triage), enabled: wanted });
+const useSection = (status: RequestStatus, review: ReviewSearch, wanted: boolean): SectionQuery => {
+  const query = useInfiniteQuery({ ...sectionPages(status, review), enabled: wanted });
   useFilled(query);
   return query;
 };
@@ -199,17 +200,17 @@ const useSameArray = <Item>(items: readonly Item[]): readonly Item[] => {
 };
 
 /** The sections of the shown statuses with their pages. The archived one is loaded on demand. */
-const useSections = (triage: Triage, statuses: readonly RequestStatus[], archivedToo: boolean) => {
+const useSections = (review: ReviewSearch, statuses: readonly RequestStatus[], archivedToo: boolean) => {
   const isShown = (status: RequestStatus) => statuses.includes(status);
   const sections = {
-    'Pending Review': useSection('Pending Review', triage, isShown('Pending Review')),
+    'Pending Review': useSection('Pending Review', review, isShown('Pending Review')),
     'Pending Speaker Confirmation': useSection(
       'Pending Speaker Confirmation',
-      triage,
+      review,
       isShown('Pending Speaker Confirmation'),
     ),
-    Approved: useSection('Approved', triage, isShown('Approved')),
-    Archived: useSection('Archived', triage, isShown('Archived') && archivedToo),
+    Approved: useSection('Approved', review, isShown('Approved')),
+    Archived: useSection('Archived', review, isShown('Archived') && archivedToo),
   } satisfies Record<RequestStatus, SectionQuery>;
 
   const all = statuses.map((status) => sections[status]);
@@ -226,7 +227,7 @@ const useSections = (triage: Triage, statuses: readonly RequestStatus[], archive
     shown,
     /** Whether a search, or the list of the next seven days, has no results. */
     nothingFound:
-      (triage.q !== '' || triage.when !== undefined) &&
+      (review.q !== '' || review.when !== undefined) &&
       all.every((section) => isEmpty(section) && !section.isPlaceholderData),
     failure: failed[0] && {
       error: failed[0].error,

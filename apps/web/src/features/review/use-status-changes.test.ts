@@ -1,21 +1,21 @@
-import type { MoveResult, UndoResult } from '@portal/contract/review/review.schemas.ts';
+import type { StatusChangeResult, UndoResult } from '@portal/contract/review/review.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { describeMoves, describeUndo } from './use-status-changes.ts';
+import { describeChanges, describeUndo } from './use-status-changes.ts';
 
 const requests = ['River day', 'Sea day', 'Forest day', 'Soil day', 'Bird day'].map((eventName) => ({
   _id: eventName,
   eventName,
 }));
 
-const results = (...outcomes: MoveResult['outcome'][]): MoveResult[] =>
+const results = (...outcomes: StatusChangeResult['outcome'][]): StatusChangeResult[] =>
   outcomes.map((outcome, index) => ({
     id: requests[index]?._id ?? '',
     outcome,
     status: outcome === 'gone' ? null : outcome === 'changed' ? 'Archived' : 'Approved',
   }));
 
-const said = (...outcomes: MoveResult['outcome'][]) =>
-  describeMoves(requests, 'Approved', results(...outcomes));
+const said = (...outcomes: StatusChangeResult['outcome'][]) =>
+  describeChanges(requests, 'Approved', results(...outcomes));
 
 describe('the message about a bulk status change', () => {
   it('is one sentence if all requests were changed', () => {

@@ -1,9 +1,9 @@
-import { MOVES_MAX, STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
+import { STATUS_CHANGES_MAX, STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { moveRequests, undoStatusChanges } from '@portal/contract/review/review.contract.ts';
-import type { MoveResult, UndoResult } from '@portal/contract/review/review.schemas.ts';
+import { changeStatuses, undoStatusChanges } from '@portal/contract/review/review.contract.ts';
+import type { StatusChangeResult, UndoResult } from '@portal/contract/review/review.schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf, withStatus } from '../../domain/request-queries.ts';
@@ -18,10 +18,10 @@ const FAILED = 'Failed to update request status. Please try again.';
 const UNDO_FAILED = 'Failed to undo the change. Please try again.';
 
 /** The key of status changes and of their undos. */
-const MOVING = ['request status'];
+const CHANGING = ['request status'];
 
 /** A change of one or more requests; `despiteConflict` approves a visit although another one of the speaker is in the way. */
-interface Move extends StatusChanges {
+interface SentChange extends StatusChanges {
   readonly despiteConflict?: boolean;
 }
 
@@ -45,12 +45,12 @@ const changedTo = (before: SpeakerRequest, to: RequestStatus): StatusChanged => 
 
 /** As many items as one call takes. */
 export const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / MOVES_MAX) }, (_, index) =>
-    items.slice(index * MOVES_MAX, (index + 1) * MOVES_MAX),
+  Array.from({ length: Math.ceil(items.length / STATUS_CHANGES_MAX) }, (_, index) =>
+    items.slice(index * STATUS_CHANGES_MAX, (index + 1) * STATUS_CHANGES_MAX),
   );
 
 /** Sends a change. A rejected change of a single request throws the reason. */
-const send = async ({ requests, to, reason, despiteConflict }: Move) => {
+const send = async ({ requests, to, reason, despiteConflict }: SentChange) => {
   const [single] = requests;
   if (single && requests.length === 1) {
     const body = { status: to, version: single.version, despiteConflict, reason };
@@ -62,17 +62,17 @@ const send = async ({ requests, to, reason, despiteConflict }: Move) => {
       complete: true,
     };
   }
-  const results: MoveResult[] = [];
+  const results: StatusChangeResult[] = [];
   for (const batch of batchesOf(requests)) {
     const seen = batch.map(({ _id: id, version }) => ({ id, version }));
-    results.push(...(await call(moveRequests, { body: { status: to, requests: seen, reason } })).results);
+    results.push(...(await call(changeStatuses, { body: { status: to, requests: seen, reason } })).results);
   }
   const moved = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
   const left = results.filter(({ outcome }) => outcome === 'conflict' || outcome === 'changed');
   return {
     left: requests.filter(({ _id }) => left.some(({ id }) => id === _id)),
     changed: requests.filter(({ _id }) => moved.has(_id)).map((request) => changedTo(request, to)),
-    ...describeMoves(requests, to, results, resultOfAll(requests, to)),
+    ...describeChanges(requests, to, results, resultOfAll(requests, to)),
   };
 };
 
@@ -100,9 +100,9 @@ const sendUndo = async (changes: readonly StatusChanged[]) => {
   };
 };
 
-interface MoveEvents {
+interface StatusChangeEvents {
   /** Called before the cards leave their sections. */
-  readonly onMoved: (requests: readonly SpeakerRequest[]) => void;
+  readonly onChanged: (requests: readonly SpeakerRequest[]) => void;
   /** Called with the requests of a larger change that couldn't be changed. */
   readonly onLeft: (requests: readonly SpeakerRequest[]) => void;
   /** Called before the cards come back to their sections. */
@@ -113,17 +113,17 @@ interface MoveEvents {
  * Sets the status of one or more requests, with a result message and undo. Cards show the new status at once, and move when
  * the lists are refetched after the answer.
  */
-export const useMoves = ({ onMoved, onLeft, onUndone }: MoveEvents) => {
+export const useStatusChanges = ({ onChanged, onLeft, onUndone }: StatusChangeEvents) => {
   const client = useQueryClient();
   const shown = useShownRequests();
   const [blocked, setBlocked] = useState<BlockedApproval>();
   const onSettled = () => {
     // An answer to an earlier change lacks the later ones.
-    if (client.isMutating({ mutationKey: MOVING }) === 1) shown.refetch();
+    if (client.isMutating({ mutationKey: CHANGING }) === 1) shown.refetch();
   };
 
   const undo = useMutation({
-    mutationKey: MOVING,
+    mutationKey: CHANGING,
     mutationFn: sendUndo,
     onMutate: (changes) =>
       shown.update(changes.map(({ before, after }) => ({ ...before, version: after.version + 1 }))),
@@ -139,16 +139,16 @@ export const useMoves = ({ onMoved, onLeft, onUndone }: MoveEvents) => {
     onSettled,
   });
 
-  const { mutate: move } = useMutation({
-    mutationKey: MOVING,
+  const { mutate: change } = useMutation({
+    mutationKey: CHANGING,
     mutationFn: send,
-    onMutate: ({ requests, to }: Move) =>
+    onMutate: ({ requests, to }: SentChange) =>
       shown.update(requests.map((request) => changedTo(request, to).after)),
     onSuccess: async ({ changed, left, message, complete }, { requests }) => {
       const run = () => undo.mutate(changed);
       const action = changed.length > 0 ? { label: 'Undo', run, duration: STATUS_UNDO_TIME } : undefined;
       toast(complete ? 'success' : 'warning', message, action);
-      onMoved(changed.map(({ before }) => before));
+      onChanged(changed.map(({ before }) => before));
       onLeft(left);
       const after = new Map(changed.map((one) => [one.before._id, one.after]));
       await shown.update(requests.map((request) => after.get(request._id) ?? request));
@@ -163,7 +163,7 @@ export const useMoves = ({ onMoved, onLeft, onUndone }: MoveEvents) => {
     onSettled,
   });
 
-  return { move, blocked, dismissBlocked: () => setBlocked(undefined) };
+  return { change, blocked, dismissBlocked: () => setBlocked(undefined) };
 };
 
 const NAME_LENGTH = 60;
@@ -177,14 +177,14 @@ const shortEventName = ({ eventName }: Pick<SpeakerRequest, 'eventName'>): strin
   truncate(eventName, NAME_LENGTH);
 
 /** The message about a bulk status change, which `label` names; `complete` if all requests have the status now. */
-export const describeMoves = (
+export const describeChanges = (
   requests: readonly Named[],
   to: RequestStatus,
-  results: readonly MoveResult[],
+  results: readonly StatusChangeResult[],
   label: string = to,
 ): { readonly message: string; readonly complete: boolean } => {
   const names = new Map(requests.map((request) => [request._id, shortEventName(request)]));
-  const of = (...outcomes: MoveResult['outcome'][]) =>
+  const of = (...outcomes: StatusChangeResult['outcome'][]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome));
   const [done, changed, gone] = [of('moved', 'already'), of('changed'), of('gone')];
   const blocked = of('conflict');

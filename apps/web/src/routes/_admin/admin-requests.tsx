@@ -1,22 +1,22 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { readTriageParams, type TriageFilters } from '@portal/contract/review/review-params.ts';
+import { type ReviewFilters, readReviewParams } from '@portal/contract/review/review-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
-import { RequestTriage } from '../../features/review/request-review.tsx';
+import { RequestReview } from '../../features/review/request-review.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_admin/admin-requests')({
-  validateSearch: readTriageParams,
+  validateSearch: readReviewParams,
   component: AdminRequestsPage,
 });
 
 function AdminRequestsPage() {
   const { request: open, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const show = (search: TriageFilters & { request: string | undefined }) =>
-    navigate({ search: readTriageParams(search), state: true, replace: true, resetScroll: false });
+  const show = (search: ReviewFilters & { request: string | undefined }) =>
+    navigate({ search: readReviewParams(search), state: true, replace: true, resetScroll: false });
   const [filters, setFilters] = useUrlFilters(inUrl, (changed) => show({ ...changed, request: open }));
   const close = useCloseUrlDialog('request');
 
@@ -25,7 +25,7 @@ function AdminRequestsPage() {
       title="Speaker Requests Management"
       subtitle="Review requests and move them along. We email the people involved when a status changes."
     >
-      <RequestTriage
+      <RequestReview
         filters={filters}
         onFilter={setFilters}
         open={open}

@@ -9,7 +9,7 @@ const REQUEST = '**/api/request/*';
 
 const section = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
 
-const openTriage = async (page: Page): Promise<void> => {
+const openReview = async (page: Page): Promise<void> => {
   await page.goto('/admin-requests');
   await expect(page.getByRole('heading', { name: 'Speaker Requests Management' })).toBeVisible();
   await expect(section(page, 'Pending Review').getByRole('link').first()).toBeVisible();
@@ -23,13 +23,13 @@ test('an administrator moves several requests at once with the keyboard, and und
   look,
 }) => {
   await signIn(page, 'admin@demo.example');
-  await openTriage(page);
+  await openReview(page);
   const waiting = section(page, 'Pending Review');
 
   await test.step('shortcuts are explained, and lead from card to card', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await look(page, 'triage-shortcuts');
+    await look(page, 'review-shortcuts');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('j');
@@ -48,7 +48,7 @@ test('an administrator moves several requests at once with the keyboard, and und
     await page.keyboard.press('j');
     await page.keyboard.press('Shift+X');
     await expect(bar).toContainText('2 requests selected');
-    await look(page, 'triage-selected');
+    await look(page, 'review-selected');
   });
 
   await test.step('one key and a question move both, Undo brings both back', async () => {
@@ -97,7 +97,7 @@ test('an administrator moves several requests at once with the keyboard, and und
   await test.step('shortcuts can be turned off, and are off while one types', async () => {
     await page.getByRole('searchbox').fill('x-rays 4');
     await expect(page.getByText('No requests found')).toBeVisible();
-    await look(page, 'triage-nothing-found');
+    await look(page, 'review-nothing-found');
     await page.getByText('Clear search', { exact: true }).click();
     await page.getByRole('button', { name: 'Shortcuts' }).click();
     await page.getByLabel('Use keyboard shortcuts').uncheck();
@@ -153,7 +153,7 @@ test('a conflicting status change is rejected, and the history shows the first o
     await dialog.getByRole('button', { name: 'Add note' }).click();
     await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText('The class is on a trip.');
     await dialog.getByText('by Annika Strömberg (teacher)').last().scrollIntoViewIfNeeded();
-    await look(page, 'triage-history');
+    await look(page, 'review-history');
     await expect(teacher.getByText('Request archived successfully!')).toHaveCount(0);
     await teacher.getByRole('button', { name: 'Show Archived' }).click();
     await teacher.getByRole('link', { name: event }).click();
@@ -164,7 +164,7 @@ test('a conflicting status change is rejected, and the history shows the first o
   });
 });
 
-test('the triage list has an empty state and an error state', async ({ page, look }) => {
+test('the review list has an empty state and an error state', async ({ page, look }) => {
   await askForEverything(page);
   await stopLiveUpdates(page);
   await signIn(page, 'admin@demo.example');
@@ -178,7 +178,7 @@ test('the triage list has an empty state and an error state', async ({ page, loo
     await expect(page.getByText(message)).toBeVisible();
   await page.getByRole('button', { name: 'Show Archived' }).click();
   await expect(page.getByText('No archived requests')).toBeVisible();
-  await look(page, 'triage-empty');
+  await look(page, 'review-empty');
 
   await page.route(REQUEST, (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many requests', code: 'rate_limited' } }),
@@ -186,7 +186,7 @@ test('the triage list has an empty state and an error state', async ({ page, loo
   await page.goto('/admin-requests?request=from-an-email');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('Failed to load the request. Please try again.');
-  await look(page, 'triage-request-failed');
+  await look(page, 'review-request-failed');
   await page.unroute(REQUEST);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toContainText('Request not found');
@@ -197,7 +197,7 @@ test('the triage list has an empty state and an error state', async ({ page, loo
   await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await page.reload();
   await expect(page.getByText('Failed to load requests. Please try again.')).toBeVisible();
-  await look(page, 'triage-error');
+  await look(page, 'review-error');
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(section(page, 'Pending Review').getByRole('link').first()).toBeVisible();
@@ -221,7 +221,7 @@ test('requests are selected as a range, in cards and in a table that stays chose
   look,
 }) => {
   await signIn(page, 'admin@demo.example');
-  await openTriage(page);
+  await openReview(page);
   const waiting = section(page, 'Pending Review');
   const boxes = waiting.getByRole('checkbox', { name: /^Select (?!all)/ });
   const selected = page.getByRole('region', { name: 'Selected requests' });
@@ -255,7 +255,7 @@ test('requests are selected as a range, in cards and in a table that stays chose
     await page.keyboard.press('Shift+X');
     await expect(selected).toContainText('3 requests selected');
     await page.keyboard.press('Escape');
-    await look(page, 'triage-table');
+    await look(page, 'review-table');
     await expect(table.getByRole('columnheader')).toHaveText([
       'Select',
       'Age',
@@ -288,6 +288,6 @@ test('requests are selected as a range, in cards and in a table that stays chose
     await expect(tabs.getByRole('button', { name: 'Next 7 days', pressed: true })).toBeInViewport();
     expect((await tabs.boundingBox())?.height).toBeLessThan(60);
     await expect(page.getByRole('list', { name: /^Visits on / }).first()).toBeVisible();
-    await look(page, 'triage-week');
+    await look(page, 'review-week');
   });
 });

@@ -9,10 +9,10 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import {
-  countTriage,
-  listTriage,
+  changeStatuses,
+  countRequestsForReview,
+  listRequestsForReview,
   listUserRequests,
-  moveRequests,
 } from '@portal/contract/review/review.contract.ts';
 import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
@@ -47,7 +47,7 @@ const book = async ({ teacher, speaker }: Pick<People, 'teacher' | 'speaker'>, e
   return (await teacher.client.get(bookSpeaker, { body }))._id;
 };
 
-describe('the list for triage', () => {
+describe('the list for review', () => {
   it('has the requests of a status in pages, and the counts of all statuses', async () => {
     const people = await createPeople();
     const { admin } = people;
@@ -58,7 +58,7 @@ describe('the list for triage', () => {
     await admin.client.get(setRequestStatus, { params: { id: second }, body: { status: 'Approved' } });
 
     const ask = (status: RequestStatus, given: { limit?: number; cursor?: string } = {}) =>
-      admin.client.get(listTriage, { query: { q: 'PEATLAND', status, ...given } });
+      admin.client.get(listRequestsForReview, { query: { q: 'PEATLAND', status, ...given } });
     const first = await ask('Pending Review', { limit: 1 });
     expect(first.items.map(({ eventName }) => eventName)).toEqual(['Peatland one']);
     const next = await ask('Pending Review', { limit: 1, cursor: first.nextCursor ?? '' });
@@ -66,9 +66,9 @@ describe('the list for triage', () => {
     expect(next.nextCursor).toBeNull();
     expect((await ask('Approved')).items.map(({ _id }) => _id)).toEqual([second]);
 
-    const counts = await admin.client.get(countTriage, { query: { q: 'peatland' } });
+    const counts = await admin.client.get(countRequestsForReview, { query: { q: 'peatland' } });
     expect(counts.map(({ count }) => count)).toEqual([2, 0, 1, 0]);
-    const all = await admin.client.get(countTriage);
+    const all = await admin.client.get(countRequestsForReview);
     const { requests } = await portal.context.db
       .selectFrom('requests')
       .select((eb) => eb.fn.countAll<number>().as('requests'))
@@ -89,7 +89,9 @@ describe('the list for triage', () => {
       'Tidepools',
     );
     for (const q of ['angstrom', 'INIGO tidepools', 'kelpworks zoe', teacher.email, speaker.user.email]) {
-      const { items } = await admin.client.get(listTriage, { query: { q, status: 'Pending Review' } });
+      const { items } = await admin.client.get(listRequestsForReview, {
+        query: { q, status: 'Pending Review' },
+      });
       expect(
         items.map(({ _id }) => _id),
         q,
@@ -102,7 +104,7 @@ describe('the list for triage', () => {
     const { teacher, speaker, admin } = people;
     const id = await book(people, 'Renaming day');
     const finds = async (q: string) =>
-      (await admin.client.get(listTriage, { query: { q, status: 'Pending Review' } })).items.map(
+      (await admin.client.get(listRequestsForReview, { query: { q, status: 'Pending Review' } })).items.map(
         ({ _id }) => _id,
       );
 
@@ -141,7 +143,7 @@ describe('the list for triage', () => {
     const people = await createPeople();
     await book(people, 'Ephemeral pools');
     await people.admin.client.get(removeUser, { params: { email: people.teacher.user.email } });
-    const counts = await people.admin.client.get(countTriage, { query: { q: 'ephemeral' } });
+    const counts = await people.admin.client.get(countRequestsForReview, { query: { q: 'ephemeral' } });
     expect(counts.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   });
 
@@ -156,7 +158,7 @@ describe('the list for triage', () => {
       { status: 'Approved', cursor: 'nonsense' },
       { status: 'Approved', q: 'x'.repeat(201) },
     ]) {
-      expect(await admin.client.call(listTriage, { query })).toMatchObject({ status: 400 });
+      expect(await admin.client.call(listRequestsForReview, { query })).toMatchObject({ status: 400 });
     }
   });
 });
@@ -216,7 +218,7 @@ describe('one status for several requests', () => {
     const told = (await mailsTo(portal, speaker.user.email)).length;
 
     const seen = { version: 1 };
-    const { results } = await admin.client.get(moveRequests, {
+    const { results } = await admin.client.get(changeStatuses, {
       body: {
         status: 'Approved',
         requests: [waiting, approved, archived, gone, waiting].map((id) => ({ id, ...seen })),
@@ -244,7 +246,7 @@ describe('one status for several requests', () => {
     const { admin } = await createPeople();
     const request = { id: 'x', version: 1 };
     for (const requests of [[], Array(101).fill(request), [{ id: 'x' }], undefined]) {
-      const reply = await admin.client.call(moveRequests, { body: { status: 'Archived', requests } });
+      const reply = await admin.client.call(changeStatuses, { body: { status: 'Archived', requests } });
       expect(reply).toMatchObject({ status: 400 });
     }
   });
@@ -327,7 +329,7 @@ describe('two administrators and a teacher who change one request at once', () =
       const version = 1;
       const [one, other, own] = await Promise.all([
         admin.client.call(setRequestStatus, { params: { id }, body: { status: 'Approved', version } }),
-        second.client.call(moveRequests, {
+        second.client.call(changeStatuses, {
           body: { status: 'Pending Speaker Confirmation', requests: [{ id, version }] },
         }),
         teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived', version } }),
