@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type { Request } from 'autocannon';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';

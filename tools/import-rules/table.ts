@@ -45,7 +45,7 @@ const table: Record<Part, Row> = {
     never: sql,
   },
   service: {
-    parts: ['jobs', 'mail', 'images', 'kernel', 'contract'],
+    parts: ['db', 'jobs', 'mail', 'images', 'kernel', 'contract'],
     own: ['service', 'policy', 'repository', 'mails', 'helper'],
     others: ['service', 'policy', 'repository', 'mails', 'helper'],
     types: ['db', 'repository'],

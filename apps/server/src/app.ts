@@ -8,6 +8,7 @@ import { selectLive } from './features/accounts/sessions.repository.ts';
 import { findSession } from './features/accounts/sessions.service.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { scheduleBindings } from './features/availability/schedule.routes.ts';
+import { bookingBindings } from './features/booking/booking.routes.ts';
 import { eventsBindings } from './features/events/events.routes.ts';
 import { EventStreams } from './features/events/streams.service.ts';
 import { impactBindings } from './features/impact/impact.routes.ts';
@@ -15,6 +16,7 @@ import { industryFocusesBindings } from './features/industry-focuses/industry-fo
 import { notesBindings } from './features/notes/notes.routes.ts';
 import { overviewBindings } from './features/overview/overview.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
+import { reviewBindings } from './features/review/review.routes.ts';
 import { settingsBindings } from './features/settings/settings.routes.ts';
 import { exportsBindings } from './features/speaker-import/exports.routes.ts';
 import { speakerImportsBindings } from './features/speaker-import/speaker-imports.routes.ts';
@@ -71,7 +73,9 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...speakerImportsBindings(context),
   ...speakerManagementBindings(context),
   ...industryFocusesBindings(context),
+  ...bookingBindings(context),
   ...requestsBindings(context),
+  ...reviewBindings(context),
   ...exportsBindings(context),
   ...eventsBindings(streams),
   ...auditLogBindings(context),

@@ -1,9 +1,6 @@
 import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
-import {
-  bookSpeaker,
-  listAllRequests,
-  listOwnRequests,
-} from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { listAllRequests, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { deleteOwnAccount, getUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -13,16 +13,13 @@ import {
 } from '@portal/contract/accounts/invites.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   createFocus,
   deleteFocus,
   updateFocus,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import {
-  bookSpeaker,
-  setOwnRequestStatus,
-  setRequestStatus,
-} from '@portal/contract/requests/requests.contract.ts';
+import { setOwnRequestStatus, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';

@@ -1,6 +1,7 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { LoadedCall } from '@portal/contract/call.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { storeMessage } from './support/messages.ts';

@@ -1,8 +1,9 @@
 import { listFreeTimes, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import type { ScheduleFormInput } from '@portal/contract/availability/schedule.schemas.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { NEXT_AVAILABLE_DAYS, NOTICE_DAYS_DEFAULT, PAGE_SIZE_MAX } from '@portal/contract/limits.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';

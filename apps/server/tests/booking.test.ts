@@ -1,6 +1,6 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { mayTransition, REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import {
-  bookSpeaker,
   listAllRequests,
   listOwnRequests,
   listRequestsForSpeaker,

@@ -1,7 +1,7 @@
 import { changePassword, resetPassword, sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   proposeChange,
   saveVisitDetails,
   setOwnRequestStatus,

@@ -1,8 +1,5 @@
-import {
-  bookSpeaker,
-  setOwnRequestStatus,
-  setRequestStatus,
-} from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { setOwnRequestStatus, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nextMorning } from '../src/features/review/daily-review.service.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   createFocus,
   listFocusesToManage,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   listOwnRequests,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
@@ -14,7 +14,7 @@ import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockVisitsOf } from '../src/features/availability/availability.service.ts';
 import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
-import { lockProfile } from '../src/features/speakers/profile.service.ts';
+import { lockProfile } from '../src/features/speakers/speakers.repository.ts';
 import type { Tx } from '../src/platform/db/connect.ts';
 import { waitsForLock } from './support/database.ts';
 import { aBooking, addSpeaker } from './support/people.ts';

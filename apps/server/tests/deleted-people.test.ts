@@ -1,9 +1,9 @@
 import { invite, withdrawInvite } from '@portal/contract/accounts/invites.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { addRequestNote, addUserNote } from '@portal/contract/notes/notes.contract.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   declineRequest,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';

@@ -1,7 +1,7 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   callOffVisit,
   declineProposal,
   declineRequest,

@@ -1,7 +1,7 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { LoadedCall } from '@portal/contract/call.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { updateUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

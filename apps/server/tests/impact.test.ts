@@ -1,7 +1,7 @@
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { downloadImpact, getImpact, getVisitRecord } from '@portal/contract/impact/impact.contract.ts';
 import type { Impact } from '@portal/contract/impact/impact.schemas.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';

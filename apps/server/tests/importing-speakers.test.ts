@@ -1,6 +1,6 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { CANDIDATES_MAX, IMPORT_LIFETIME } from '@portal/contract/limits.ts';
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
 import {

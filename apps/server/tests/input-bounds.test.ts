@@ -1,4 +1,5 @@
 import { login } from '@portal/contract/accounts/auth.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { Call } from '@portal/contract/call.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
 import {
@@ -8,7 +9,7 @@ import {
   PICTURE_BODY_MAX_BYTES,
   PICTURE_MAX_BYTES,
 } from '@portal/contract/limits.ts';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import sharp from 'sharp';

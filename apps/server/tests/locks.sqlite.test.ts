@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { listSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';

@@ -1,5 +1,6 @@
 import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { EventReader } from './support/events.ts';
 import { aBooking, addSpeaker } from './support/people.ts';

@@ -1,7 +1,7 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { MESSAGES_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
-  bookSpeaker,
   declineRequest,
   setOwnRequestStatus,
   setRequestStatus,

@@ -1,5 +1,5 @@
 import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { afterEach, expect, it } from 'vitest';
 import { EventReader } from './support/events.ts';
 import { aBooking, addSpeaker } from './support/people.ts';

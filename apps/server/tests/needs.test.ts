@@ -1,10 +1,10 @@
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
 import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   declineProposal,
   declineRequest,
   getRequest,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { installedNginx } from '../../../tools/lib/nginx.ts';
 import { Client } from './support/client.ts';

@@ -1,4 +1,5 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { NOTES_MAX } from '@portal/contract/limits.ts';
 import {
   addRequestNote,
@@ -7,7 +8,7 @@ import {
   listRequestNotes,
   listUserNotes,
 } from '@portal/contract/notes/notes.contract.ts';
-import { bookSpeaker, getRequest, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { getRequest, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { deleteOwnAccount, getUser, removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

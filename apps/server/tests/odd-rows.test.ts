@@ -1,9 +1,9 @@
 import { listDevices } from '@portal/contract/accounts/auth.contract.ts';
 import { inviteAdmin, listInvites } from '@portal/contract/accounts/invites.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import {
-  bookSpeaker,
   listAllRequests,
   listOwnRequests,
   listRequestsForSpeaker,

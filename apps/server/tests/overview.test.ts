@@ -1,7 +1,8 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { bookSpeaker, proposeChange, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { proposeChange, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reindexRequests } from '../src/platform/db/search/reindex.ts';

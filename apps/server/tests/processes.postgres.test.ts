@@ -1,7 +1,7 @@
 import { getAuthStatus, login, logout } from '@portal/contract/accounts/auth.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   listOwnRequests,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';

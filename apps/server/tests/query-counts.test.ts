@@ -1,13 +1,14 @@
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { bookingFormSchema } from '@portal/contract/booking/booking.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
-import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
+import { book } from '../src/features/booking/booking.service.ts';
 import { listSimilarSpeakers } from '../src/features/booking/similar-speakers.service.ts';
 import { listNeeds } from '../src/features/overview/needs.service.ts';
-import { book } from '../src/features/requests/requests.service.ts';
 import { checkSpeakers } from '../src/features/speaker-import/duplicate-check.service.ts';
 import { presentUser } from '../src/features/users/users.presenter.ts';
 import { mailsTo } from './support/mail.ts';

@@ -1,9 +1,9 @@
 import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import * as invites from '@portal/contract/accounts/invites.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import {
-  bookSpeaker,
   giveFeedback,
   setOwnRequestStatus,
   setRequestStatus,

@@ -1,6 +1,6 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   callOffVisit,
   declineProposal,
   declineRequest,

@@ -1,11 +1,12 @@
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   createFocus,
   deleteFocus,
   updateFocus,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchSpeakers, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';

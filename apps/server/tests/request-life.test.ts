@@ -1,17 +1,16 @@
 import { getAnswerTime, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
+import { bookSpeaker, listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
 import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
 import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   callOffVisit,
   declineProposal,
   declineRequest,
   editRequest,
   getRequest,
   getRequestHistory,
-  listSimilarSpeakers,
   proposeChange,
   proposeTimes,
   saveVisitDetails,

@@ -1,9 +1,9 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
 import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
-  bookSpeaker,
   declineRequest,
   getRequest,
   getRequestHistory,

@@ -1,5 +1,6 @@
 import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { installedNginx } from '../../../tools/lib/nginx.ts';
 import type { Client } from './support/client.ts';

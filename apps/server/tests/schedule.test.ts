@@ -1,12 +1,9 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { getSchedule, listFreeTimes, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import type { ScheduleFormInput } from '@portal/contract/availability/schedule.schemas.ts';
-import {
-  bookSpeaker,
-  listOwnRequests,
-  setRequestStatus,
-} from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
+import { listOwnRequests, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';

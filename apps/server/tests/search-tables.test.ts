@@ -1,11 +1,12 @@
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   createFocus,
   deleteFocus,
   updateFocus,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';

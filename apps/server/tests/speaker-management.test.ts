@@ -1,5 +1,6 @@
 import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile, getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import sharp from 'sharp';

@@ -1,5 +1,6 @@
 import { login } from '@portal/contract/accounts/auth.contract.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import * as teachers from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, getUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';

@@ -1,11 +1,8 @@
 import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
 import { inviteAdmin } from '@portal/contract/accounts/invites.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
-import {
-  bookSpeaker,
-  listOwnRequests,
-  setOwnRequestStatus,
-} from '@portal/contract/requests/requests.contract.ts';
+import { listOwnRequests, setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import {
   countAffectedRequests,

@@ -1,6 +1,7 @@
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { NO_HOURS } from '@portal/contract/availability/schedule.schemas.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import {
   acceptRequest,
   getRequest,
@@ -8,7 +9,6 @@ import {
   proposeTimes,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { changeStatuses, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlan, aSchedule, VISIT_DAY } from './support/people.ts';

@@ -2,6 +2,7 @@ import * as auth from './accounts/auth.contract.ts';
 import * as invites from './accounts/invites.contract.ts';
 import * as auditLog from './audit-log/audit-log.contract.ts';
 import * as schedule from './availability/schedule.contract.ts';
+import * as booking from './booking/booking.contract.ts';
 import { type Call, type LoadedCall, loadCall } from './call.ts';
 import * as events from './events/events.contract.ts';
 import * as impact from './impact/impact.contract.ts';
@@ -35,6 +36,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(speakerImports),
   ...Object.values(speakerManagement),
   ...Object.values(industryFocuses),
+  ...Object.values(booking),
   ...Object.values(requests),
   ...Object.values(exports),
   ...Object.values(events),

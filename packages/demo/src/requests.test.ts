@@ -1,3 +1,4 @@
+import { bookingFormSchema } from '@portal/contract/booking/booking.schemas.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import {
@@ -6,7 +7,6 @@ import {
   reasonSchema,
 } from '@portal/contract/requests/request-steps.schemas.ts';
 import { ANSWERS, awaitedParty } from '@portal/contract/requests/request-steps.ts';
-import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { messageFormSchema } from '@portal/contract/visits/messages.schemas.ts';
 import { missingDetails } from '@portal/contract/visits/visit-details.ts';
 import { describe, expect, test } from 'vitest';

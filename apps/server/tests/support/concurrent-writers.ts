@@ -1,9 +1,10 @@
 import { login, register } from '@portal/contract/accounts/auth.contract.ts';
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { Call, CallResult } from '@portal/contract/call.ts';
 import { updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import {
   getImport,
   startImport,

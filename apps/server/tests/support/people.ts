@@ -1,6 +1,6 @@
 import type { ScheduleFormInput } from '@portal/contract/availability/schedule.schemas.ts';
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import type { VisitChangeInput } from '@portal/contract/requests/request-steps.schemas.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
 import { visibilityAfter } from '../../src/features/speakers/speakers.policy.ts';
 import {

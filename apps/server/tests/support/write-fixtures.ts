@@ -1,4 +1,4 @@
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { newId } from '../../src/kernel/ids.ts';

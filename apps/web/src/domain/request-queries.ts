@@ -1,4 +1,5 @@
 import { listFreeTimes } from '@portal/contract/availability/schedule.contract.ts';
+import { listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
@@ -8,7 +9,6 @@ import {
   getRequestHistory,
   listOwnRequests,
   listRequestsForSpeaker,
-  listSimilarSpeakers,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { listRequestsForReview } from '@portal/contract/review/review.contract.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingContentFields } from '../booking/booking.schemas.ts';
 import { PROPOSED_TIMES_MAX } from '../limits.ts';
 import { instantSchema } from '../responses.ts';
 import { boundedArray, optionalParagraph, requiredParagraph } from '../text.ts';
@@ -15,7 +16,6 @@ import {
   visitZone,
   withInstant,
 } from '../visits/visit-plan.schemas.ts';
-import { bookingContentFields } from './requests.schemas.ts';
 
 /** Each body names the version of the request that the caller saw. If it has changed since, the response is 409. */
 const version = { version: requiredVersion };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { summarizeBooking } from '../booking/booking.schemas.ts';
 import type { CallSchemas } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { idParams, idSchema } from '../responses.ts';
-import { shownSpeakerSchema } from '../speakers/speakers.schemas.ts';
 import { optionalParagraph } from '../text.ts';
 import { seenVersion } from '../versions.ts';
 import { feedbackFormSchema } from '../visits/feedback.schemas.ts';
@@ -17,12 +17,7 @@ import {
   visitChangeSchema,
   withdrawalSchema,
 } from './request-steps.schemas.ts';
-import {
-  bookingFormSchema,
-  requestHistorySchema,
-  speakerRequestSchema,
-  summarizeBooking,
-} from './requests.schemas.ts';
+import { requestHistorySchema, speakerRequestSchema } from './requests.schemas.ts';
 
 const requestList = z.array(speakerRequestSchema);
 
@@ -38,12 +33,6 @@ const anyStatusChange = statusChange.extend({
   /** Why a request is declined or a visit canceled, for its people. */
   reason: optionalParagraph(),
 });
-
-export const bookSpeaker = {
-  body: bookingFormSchema,
-  response: speakerRequestSchema,
-  summarize: summarizeBooking,
-} satisfies CallSchemas;
 
 export const listOwnRequests = {
   query: pageQuery,
@@ -142,9 +131,4 @@ export const giveFeedback = {
   params: idParams,
   body: feedbackFormSchema,
   response: speakerRequestSchema,
-} satisfies CallSchemas;
-
-export const listSimilarSpeakers = {
-  params: idParams,
-  response: z.array(shownSpeakerSchema),
 } satisfies CallSchemas;

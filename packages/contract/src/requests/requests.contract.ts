@@ -1,15 +1,6 @@
 import { adminOnly, defineCall, parties, partiesAndAdmins } from '../call.ts';
 import { HISTORY_MAX } from '../limits.ts';
 
-export const bookSpeaker = defineCall({
-  method: 'POST',
-  path: '/request',
-  summary: 'Request a classroom visit from a speaker',
-  access: { teacher: 'any' },
-  status: 201,
-  schemas: async () => (await import('./requests.call-schemas.ts')).bookSpeaker,
-});
-
 export const listOwnRequests = defineCall({
   method: 'GET',
   path: '/request/current',
@@ -144,12 +135,4 @@ export const giveFeedback = defineCall({
   summary: 'Say whether a visit took place and how it went; sending it again replaces the earlier answers',
   access: parties,
   schemas: async () => (await import('./requests.call-schemas.ts')).giveFeedback,
-});
-
-export const listSimilarSpeakers = defineCall({
-  method: 'GET',
-  path: '/request/:id/similar-speakers',
-  summary: 'Up to three speakers in the same fields who are free at the time of a declined request',
-  access: { teacher: 'own' },
-  schemas: async () => (await import('./requests.call-schemas.ts')).listSimilarSpeakers,
 });

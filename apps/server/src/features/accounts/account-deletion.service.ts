@@ -7,8 +7,9 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { accountDeletedMail } from '../../platform/mail/templates/account-mails.ts';
 import { type DeletionAction, recordDeletion } from '../audit-log/audit-log.service.ts';
 import { releaseStatusEmailsOf } from '../review/status-emails.service.ts';
-import { deleteRowsAbout } from '../speaker-import/speaker-imports.service.ts';
-import { findUserByEmail, findUserById, lockAdmins, userNotFound } from '../users/accounts.service.ts';
+import { deleteRowsAbout } from '../speaker-import/speaker-imports.repository.ts';
+import { userNotFound } from '../users/accounts.service.ts';
+import { findUserByEmail, findUserById, lockAdmins } from '../users/users.repository.ts';
 import { lockAccount, purgeAccount } from '../users/users.service.ts';
 import { deleteInviteTo } from './invites.service.ts';
 

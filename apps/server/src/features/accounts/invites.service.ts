@@ -10,7 +10,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { inviteMail } from '../../platform/mail/templates/account-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
-import { findUserByEmail } from '../users/accounts.service.ts';
+import { findUserByEmail } from '../users/users.repository.ts';
 import type { StoredInvite } from './invites.repository.ts';
 import * as repository from './invites.repository.ts';
 

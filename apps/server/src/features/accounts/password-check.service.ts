@@ -3,8 +3,8 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput, NotSignedIn } from '../../kernel/errors.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
-import { findUserById, lockUser } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
+import { findUserById, lockUser } from '../users/users.repository.ts';
 import { readBrowserToken } from './known-browser.ts';
 import {
   type Attempt,

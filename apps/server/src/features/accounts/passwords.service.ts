@@ -15,8 +15,9 @@ import {
 import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
 import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
-import { findUserByEmail, lockUser, setPassword, userNotFound } from '../users/accounts.service.ts';
+import { userNotFound } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
+import { findUserByEmail, lockUser, setPassword } from '../users/users.repository.ts';
 import { removeFeed } from '../visits/calendar.service.ts';
 import { createBrowserToken } from './known-browser.ts';
 import { confirmPassword, type Origin, wrongPassword } from './password-check.service.ts';

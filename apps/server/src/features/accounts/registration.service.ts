@@ -9,8 +9,9 @@ import { registrationAttemptMail } from '../../platform/mail/templates/account-m
 import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
 import { storeRegistration } from '../speakers/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
-import { accountExists, findUserByEmail, insertUser, lockUser } from '../users/accounts.service.ts';
+import { accountExists } from '../users/accounts.service.ts';
 import type { SavedUser, User } from '../users/users.repository.ts';
+import { findUserByEmail, insertUser, lockUser } from '../users/users.repository.ts';
 import { readInvite, takeInvite } from './invites.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { purgeUnverified, timeLeftToVerify } from './unverified.service.ts';

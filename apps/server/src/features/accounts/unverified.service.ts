@@ -3,8 +3,8 @@ import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { redactPerson } from '../audit-log/audit-log.service.ts';
-import { lockProfile } from '../speakers/profile.service.ts';
+import { redactPerson } from '../audit-log/audit-log.repository.ts';
+import { lockProfile } from '../speakers/speakers.repository.ts';
 import { listUnverified, lockUser, type SavedUser } from '../users/users.repository.ts';
 import { purgeAccount } from '../users/users.service.ts';
 

@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { verificationMail } from '../../platform/mail/templates/account-mails.ts';
 import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service.ts';
-import { findUserByEmail, findUserById, lockUser, markVerified } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
+import { findUserByEmail, findUserById, lockUser, markVerified } from '../users/users.repository.ts';
 import { createToken, findToken } from './tokens.repository.ts';
 import { purgeUnverified, timeLeftToVerify } from './unverified.service.ts';
 

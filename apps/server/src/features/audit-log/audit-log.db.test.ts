@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { instant } from '../../kernel/clock.ts';
 import { insertUser } from '../users/users.repository.ts';
-import { insertEntries } from './audit-log.repository.ts';
-import { type AuditedAction, recordAction, redactPerson } from './audit-log.service.ts';
+import { insertEntries, redactPerson } from './audit-log.repository.ts';
+import { type AuditedAction, recordAction } from './audit-log.service.ts';
 
 const somebody = { _id: 'a', email: 'ada@example.org', firstName: 'Ada', lastName: 'Min' };
 const administrator = { ...somebody, role: 'admin', admin: true } as const;

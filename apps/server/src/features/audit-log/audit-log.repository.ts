@@ -45,7 +45,7 @@ export const lockAccount = async (tx: Tx, id: string): Promise<boolean> => {
 };
 
 /** Removes a person's name, email and values from every entry that is by or about them. */
-export const redactEntries = async (
+export const redactPerson = async (
   tx: Tx,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> => {

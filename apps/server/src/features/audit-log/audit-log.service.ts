@@ -85,9 +85,6 @@ export const recordChange = async (
   await recordAction(tx, actor, { ...action, before: pick(before), after: pick(after) });
 };
 
-/** Removes a deleted person from every entry that is by them, about them, or about an invite to their email. */
-export const redactPerson = repository.redactEntries;
-
 export type DeletionAction = Extract<AuditAction, 'account.deleted' | 'user.removed' | 'speaker.removed'>;
 
 /**
@@ -101,7 +98,7 @@ export const recordDeletion = async (
   action: DeletionAction,
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: Role },
 ): Promise<void> => {
-  await redactPerson(tx, { id, email });
+  await repository.redactPerson(tx, { id, email });
   if (actor._id !== id) await lockActor(tx, actor);
   const by = actor._id === id ? { id, name: DELETED_USER, email: '' } : actorOf(actor);
   await write(tx, by, { action, subject: { id, name: DELETED_USER }, before: { role } });

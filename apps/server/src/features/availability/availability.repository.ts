@@ -45,7 +45,10 @@ export const findSchedules = async (
 export const findSchedule = async (db: Db | Tx, userId: string): Promise<Schedule> =>
   (await findSchedules(db, [userId])).get(userId) ?? NO_SCHEDULE;
 
-/** Locks speakers' schedules and confirmed visits against other changes until the transaction ends. */
+/**
+ * Locks speakers' schedules and confirmed visits against other changes until the transaction ends. Lock them before
+ * accounts and requests, so that transactions can't deadlock.
+ */
 export const lockAvailability = (tx: Tx, speakerIds: readonly string[]): Promise<void> =>
   lockNames(
     tx,

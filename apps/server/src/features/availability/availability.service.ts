@@ -7,15 +7,6 @@ import * as repository from './availability.repository.ts';
 import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 import { dateAt, daysOffOf, daysOffOn } from './free-times.policy.ts';
 
-/**
- * Serializes the changes of speakers' schedules and confirmed visits until the transaction ends. Lock them before
- * accounts and requests, so that transactions can't deadlock.
- */
-export const lockAvailability = repository.lockAvailability;
-
-/** When speakers are available. */
-export const { findSchedule, findSchedules } = repository;
-
 /** The next confirmed visits of a speaker that are on days off, in order. */
 export const findVisitsOnDaysOff = async (
   db: Db | Tx,
@@ -43,7 +34,7 @@ export const findVisitsOnDaysOff = async (
  */
 export const lockVisitsOf = async (tx: Tx, userId: string): Promise<string[]> => {
   const speakers = await repository.findSpeakersOf(tx, userId, { confirmed: false });
-  await lockAvailability(tx, [userId, ...speakers]);
+  await repository.lockAvailability(tx, [userId, ...speakers]);
   return repository.findSpeakersOf(tx, userId, { confirmed: true });
 };
 

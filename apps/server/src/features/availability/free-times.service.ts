@@ -9,7 +9,7 @@ import { readNotice } from '../settings/settings.service.ts';
 import { getSpeaker } from '../speakers/speakers.service.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import { findVisitsAround } from '../visits/visit-conflicts.repository.ts';
-import { findSchedule } from './availability.service.ts';
+import { findSchedule } from './availability.repository.ts';
 import { freeTimes, freeTimesSpan, startOf } from './free-times.policy.ts';
 
 /**

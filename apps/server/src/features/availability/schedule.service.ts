@@ -8,13 +8,9 @@ import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { speakerNotFound } from '../speakers/speakers.service.ts';
-import { findUserById, lockUser } from '../users/accounts.service.ts';
-import {
-  findSchedule,
-  findVisitsOnDaysOff,
-  lockAvailability,
-  refreshAvailability,
-} from './availability.service.ts';
+import { findUserById, lockUser } from '../users/users.repository.ts';
+import { findSchedule, lockAvailability } from './availability.repository.ts';
+import { findVisitsOnDaysOff, refreshAvailability } from './availability.service.ts';
 import * as repository from './schedule.repository.ts';
 
 /** The values that an edit can change, with numbers as forms have them. */

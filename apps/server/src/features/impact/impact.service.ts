@@ -8,7 +8,7 @@ import type { CsvColumn, CsvFile } from '../../kernel/csv.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { exportCsv } from '../audit-log/audit-log.service.ts';
 import { speakerNotFound } from '../speakers/speakers.service.ts';
-import { findUserById } from '../users/accounts.service.ts';
+import { findUserById } from '../users/users.repository.ts';
 import { addUp, thatTookPlace, totalsOf } from './impact.policy.ts';
 import {
   type CountedVisit,

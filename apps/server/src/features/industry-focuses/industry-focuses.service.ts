@@ -9,13 +9,8 @@ import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
 import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
-import {
-  countWithFocus,
-  findHiddenWithout,
-  lockWithFocus,
-  removeFocusFromSpeakers,
-  renameFocusOfSpeakers,
-} from '../speakers/focus-removal.service.ts';
+import { countWithFocus, findHiddenWithout, lockWithFocus } from '../speakers/focus-removal.repository.ts';
+import { removeFocusFromSpeakers, renameFocusOfSpeakers } from '../speakers/focus-removal.service.ts';
 import type { StoredFocus } from './industry-focuses.repository.ts';
 import * as repository from './industry-focuses.repository.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { EntryCount } from '../../platform/db/search/pages.ts';
 import { countInvites } from '../accounts/invites.service.ts';
 import { countAwaiting, countEdited, countToReview } from '../review/review.service.ts';
-import { countSpeakerStatus } from '../users/user-list.service.ts';
+import { countSpeakerStatus } from '../users/user-list.repository.ts';
 import { countUnread } from '../visits/messages.service.ts';
 import { countNeeds, needsOf } from './needs.policy.ts';
 import * as repository from './needs.repository.ts';

@@ -1,6 +1,7 @@
+import type { BookingForm } from '@portal/contract/booking/booking.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type NextState, type Party, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
-import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
+import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { FeedbackForm } from '@portal/contract/visits/feedback.schemas.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BookingForm } from '@portal/contract/booking/booking.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';

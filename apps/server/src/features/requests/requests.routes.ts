@@ -1,16 +1,8 @@
-import * as scheduleCalls from '@portal/contract/availability/schedule.contract.ts';
 import * as calls from '@portal/contract/requests/requests.contract.ts';
-import * as reviewCalls from '@portal/contract/review/review.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { presentPage, streamList } from '../../platform/http/list-stream.ts';
-import { getAnswerTime } from '../availability/answer-time.service.ts';
-import { listFreeTimes } from '../availability/free-times.service.ts';
-import { listSimilarSpeakers } from '../booking/similar-speakers.service.ts';
-import { recordResults } from '../review/recorded-results.service.ts';
-import * as review from '../review/review.service.ts';
-import { presentShownSpeaker } from '../speakers/speakers.presenter.ts';
+import { streamList } from '../../platform/http/list-stream.ts';
 import { giveFeedback } from '../visits/feedback.service.ts';
 import { findConflicts } from '../visits/visit-conflicts.service.ts';
 import { saveVisitDetails } from '../visits/visit-details.service.ts';
@@ -39,10 +31,6 @@ const change =
     requestPresenter(caller)(await run(context, caller, params.id, body));
 
 export const requestsBindings = (context: Context): Binding[] => [
-  bind(calls.bookSpeaker, async ({ body, caller }) =>
-    requestPresenter(caller)(await requests.book(context, caller, body)),
-  ),
-
   bind(calls.listOwnRequests, async ({ query, caller }) =>
     streamList(requests.listOwn(context, caller, query), requestPresenter(caller)),
   ),
@@ -77,37 +65,4 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.withdrawRequest, change(context, answers.withdraw)),
   bind(calls.saveVisitDetails, change(context, saveVisitDetails)),
   bind(calls.giveFeedback, change(context, giveFeedback)),
-
-  bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
-    (await listSimilarSpeakers(context, caller, params.id)).map(presentShownSpeaker),
-  ),
-
-  bind(scheduleCalls.listFreeTimes, ({ params, query, caller }) =>
-    listFreeTimes(context, caller, params.userId, query),
-  ),
-
-  bind(scheduleCalls.getAnswerTime, ({ params }) => getAnswerTime(context, params.userId)),
-
-  bind(reviewCalls.listRequestsForReview, async ({ query, caller }) => {
-    const page = await review.listRequestsForReview(context, query);
-    return presentPage(page, requestPresenter(caller, await findConflicts(context.db, page.items)));
-  }),
-
-  bind(reviewCalls.listUserRequests, async ({ params, query, caller }) =>
-    presentPage(await review.listUserRequests(context, params.userId, query), requestPresenter(caller)),
-  ),
-
-  bind(reviewCalls.countRequestsForReview, ({ query }) => review.countRequestsForReview(context, query)),
-
-  bind(reviewCalls.changeStatuses, async ({ body, caller }) => ({
-    results: await review.changeStatuses(context, caller, body),
-  })),
-
-  bind(reviewCalls.recordResults, async ({ body, caller }) => ({
-    results: await recordResults(context, caller, body),
-  })),
-
-  bind(reviewCalls.undoStatusChanges, async ({ body, caller }) => ({
-    results: await review.undoStatusChanges(context, caller, body),
-  })),
 ];

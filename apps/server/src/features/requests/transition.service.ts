@@ -13,11 +13,14 @@ import type { Context } from '../../context.ts';
 import { Conflict, NotAllowed } from '../../kernel/errors.ts';
 import { queueComposed } from '../../platform/mail/outbox.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
+import { lockAvailability } from '../availability/availability.repository.ts';
+import { refreshAvailability } from '../availability/availability.service.ts';
+import { lockOpenRequests } from '../booking/booking.repository.ts';
+import { requireOpenRequestsBelowLimit } from '../booking/booking.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { queueReviewMails } from '../review/daily-review.service.ts';
 import { holdStatusEmails, releaseStatusEmails } from '../review/status-emails.service.ts';
-import { reviewsFirst } from '../settings/settings.service.ts';
+import { reviewsFirst } from '../settings/settings.repository.ts';
 import { planReminders } from '../visits/reminders.service.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
@@ -32,8 +35,8 @@ import { insertTransitions } from './request-history.repository.ts';
 import { RequestChanged, requestNotFound } from './requests.errors.ts';
 import { composeStepMails } from './requests.mails.ts';
 import { movesElsewhere, reopens } from './requests.policy.ts';
-import { findRequest, lockOpenRequests } from './requests.repository.ts';
-import { getRequest, publishChange, requireOpenRequestsBelowLimit } from './requests.service.ts';
+import { findRequest } from './requests.repository.ts';
+import { getRequest, publishChange } from './requests.service.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** A step, and the state it leads to. */

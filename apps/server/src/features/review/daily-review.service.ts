@@ -10,7 +10,7 @@ import { queueMail, queueMails } from '../../platform/mail/outbox.ts';
 import { requestsToReviewMail, requestToReviewMail } from '../../platform/mail/templates/request-mails.ts';
 import { countToReview, findToReview } from '../requests/requests.repository.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import { listAdmins } from '../users/accounts.service.ts';
+import { listAdmins } from '../users/users.repository.ts';
 
 const DAILY_REVIEW = 'daily-review';
 const HOUR_OF_DAY = 7;

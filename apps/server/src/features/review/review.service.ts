@@ -20,7 +20,8 @@ import { RequestChanged, UndoRefused, VisitConflicts } from '../requests/request
 import { findComingVisits, findRequests, listRequests } from '../requests/requests.repository.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { setStatus } from '../requests/transition.service.ts';
-import { findUserById, userNotFound } from '../users/accounts.service.ts';
+import { userNotFound } from '../users/accounts.service.ts';
+import { findUserById } from '../users/users.repository.ts';
 import { countStatus, countStatuses, findReviewPage } from './review.repository.ts';
 import { undoStatusChange } from './undo.service.ts';
 

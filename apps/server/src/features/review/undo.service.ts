@@ -1,7 +1,8 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
+import { lockAvailability } from '../availability/availability.repository.ts';
+import { refreshAvailability } from '../availability/availability.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { lockPeople, restoreColumns } from '../requests/request-changes.repository.ts';
 import { deleteTransition } from '../requests/request-history.repository.ts';

@@ -8,9 +8,6 @@ import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishResync } from '../events/events.service.ts';
 import * as repository from './settings.repository.ts';
 
-/** For other features' services. */
-export const { reviewsFirst } = repository;
-
 export interface Notice {
   readonly days: number;
   /** The first day that gives enough notice, in the time zone of each speaker. */
@@ -27,7 +24,7 @@ export const readNotice = async (db: Db | Tx, on: string = today()): Promise<Not
 };
 
 const readSettings = async (db: Db | Tx): Promise<Settings> => ({
-  reviewFirst: await reviewsFirst(db),
+  reviewFirst: await repository.reviewsFirst(db),
   showReviews: await repository.showsReviews(db),
   noticeDays: await repository.readNoticeDays(db),
 });

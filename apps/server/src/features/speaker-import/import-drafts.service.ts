@@ -15,7 +15,7 @@ import { publishImportChanged } from '../events/events.service.ts';
 import { listFocuses } from '../industry-focuses/industry-focuses.service.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
 import type { StoredSpeaker } from '../speakers/speakers.row.ts';
-import { lockUser } from '../users/accounts.service.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { decodeFile } from './csv-table.ts';
 import { checkSpeakers, type Finding } from './duplicate-check.service.ts';
 import * as drafts from './import-drafts.repository.ts';

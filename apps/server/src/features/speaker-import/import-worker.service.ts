@@ -7,9 +7,9 @@ import { POLL_INTERVAL_MS, startLoop, type WorkerLoop } from '../../kernel/worke
 import type { Tx } from '../../platform/db/connect.ts';
 import { publishImportChanged } from '../events/events.service.ts';
 import { addSpeaker } from '../speakers/speaker-creation.service.ts';
-import { lockUser } from '../users/accounts.service.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { applyUpdate, updateIn } from './import-updates.service.ts';
-import * as imports from './speaker-imports.service.ts';
+import * as imports from './running-imports.repository.ts';
 
 /** Screens show progress at most this often. */
 const PUBLISH_INTERVAL_MS = 500;

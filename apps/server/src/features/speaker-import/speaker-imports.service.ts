@@ -5,13 +5,7 @@ import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
 import { NotFound } from '../../kernel/errors.ts';
 import { publishImportChanged } from '../events/events.service.ts';
-import {
-  endImport,
-  findRunning,
-  findWaitingRow,
-  finishRow,
-  lockImport,
-} from './running-imports.repository.ts';
+import { endImport, lockImport } from './running-imports.repository.ts';
 import * as repository from './speaker-imports.repository.ts';
 
 /** The administrator who looks. Nobody else sees a draft. */
@@ -59,10 +53,6 @@ export const cancelImport = async (
   });
   return getImport(context, viewer, id);
 };
-
-/** For other features' services, in their own transactions. */
-export const { deleteRowsAbout } = repository;
-export { endImport, findRunning, findWaitingRow, finishRow, lockImport };
 
 /** Deletes old imports and drafts, because their rows are personal data. */
 export const deleteOldImports = ({ db }: Context): Promise<void> =>

@@ -5,7 +5,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { TEACHER_SEARCHES } from '../../../tests/support/teacher-searches.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
-import { findUserByEmail } from '../users/accounts.service.ts';
+import { findUserByEmail } from '../users/users.repository.ts';
 import { findOrigin } from './origins.service.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { saveSortKeys } from './suggested-order.repository.ts';

@@ -5,10 +5,7 @@ import { instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { reindexPeople, reindexSpeakers } from '../../platform/db/search/reindex.ts';
 import { nextVersion } from './profile.repository.ts';
-
-export { reindexPeople, reindexSpeakers };
 
 /** The number of speakers, including hidden ones, who have a focus. */
 export const countWithFocus = (db: Db | Tx, focusId: string): Promise<number> =>

@@ -1,13 +1,11 @@
 import type { Tx } from '../../platform/db/connect.ts';
+import { reindexPeople, reindexSpeakers } from '../../platform/db/search/reindex.ts';
 import * as repository from './focus-removal.repository.ts';
-
-/** For other features' services, in their own transactions. */
-export const { countWithFocus, findHiddenWithout, lockWithFocus } = repository;
 
 /** Shows the new name of a focus on the profiles of its speakers, and finds them by it. */
 export const renameFocusOfSpeakers = async (tx: Tx, focusId: string): Promise<void> => {
   await repository.raiseVersions(tx, focusId);
-  await repository.reindexSpeakers(tx, await repository.findWithFocus(tx, focusId));
+  await reindexSpeakers(tx, await repository.findWithFocus(tx, focusId));
 };
 
 /** Removes a focus from every speaker, hides those who have no other focus, and returns how many had it. */
@@ -16,7 +14,7 @@ export const removeFocusFromSpeakers = async (tx: Tx, focusId: string): Promise<
   await repository.raiseVersions(tx, focusId);
   const hidden = await repository.markIncompleteWithout(tx, focusId);
   const count = await repository.removeFocus(tx, focusId);
-  await repository.reindexPeople(tx, hidden);
-  await repository.reindexSpeakers(tx, speakers);
+  await reindexPeople(tx, hidden);
+  await reindexSpeakers(tx, speakers);
   return count;
 };

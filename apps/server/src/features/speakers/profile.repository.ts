@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { reindexPeople, reindexRequestsOf, requestsOf } from '../../platform/db/search/reindex.ts';
+import { reindexPeople } from '../../platform/db/search/reindex.ts';
 import { textColumnsOf } from '../../platform/db/speaker-schema.ts';
 import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
-
-export { reindexRequestsOf, requestsOf };
 
 export const nextVersion = sql<number>`speaker_profiles.version + 1`;
 
@@ -160,7 +158,7 @@ export const storeVisibility = async (
 };
 
 /** Updates a profile's sort key and duplicate keys after a change of the account's name. */
-export const storeName = async (
+export const renameSpeaker = async (
   tx: Tx,
   userId: string,
   name: PersonName,

@@ -6,14 +6,12 @@ import { InvalidInput } from '../../kernel/errors.ts';
 import { differencesBetween, type EditedValues, refuseOutdated } from '../../kernel/versions.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { type Picture, replacePicture } from '../../platform/images/pictures.ts';
-import { storeName, storeProfiles, storeVisibility } from './profile.repository.ts';
+import { storeProfiles, storeVisibility } from './profile.repository.ts';
 import { updateRequestEntries } from './request-entries.service.ts';
 import { visibilityAfter, visibilityAsDecided } from './speakers.policy.ts';
 import * as repository from './speakers.repository.ts';
 import { INITIAL_VISIBILITY, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
 import { speakerNotFound } from './speakers.service.ts';
-
-export { storeName as renameSpeaker };
 
 /** The content of a profile form, with industries by name. */
 export interface SpeakerForm extends Omit<SpeakerContent, 'imageHash' | 'focusIds' | 'talks'> {
@@ -33,12 +31,9 @@ const focusIdsOf = async (tx: Tx, names: readonly string[], field: string): Prom
   });
 };
 
-/** Returns a speaker's profile, locked until the transaction ends. */
-export const lockProfile = repository.lockSpeaker;
-
 /** Like `lockProfile`, but throws a 404 error if there is no profile. */
 export const requireProfile = async (tx: Tx, userId: string): Promise<StoredSpeaker> => {
-  const profile = await lockProfile(tx, userId);
+  const profile = await repository.lockProfile(tx, userId);
   if (!profile) throw speakerNotFound();
   return profile;
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { reindexRequestsOf, requestsOf } from '../../platform/db/search/reindex.ts';
 import { scheduleJob } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
-import { reindexRequestsOf, requestsOf } from './profile.repository.ts';
 
 const REQUEST_ENTRIES = 'request-entries';
 const BATCH_SIZE = 100;

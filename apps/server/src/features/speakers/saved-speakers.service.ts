@@ -2,7 +2,7 @@ import { SAVED_SPEAKERS_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { Conflict, NotSignedIn } from '../../kernel/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { lockUser } from '../users/accounts.service.ts';
+import { lockUser } from '../users/users.repository.ts';
 import * as repository from './saved-speakers.repository.ts';
 import { isSpeakerVisible, speakerNotFound } from './speakers.service.ts';
 

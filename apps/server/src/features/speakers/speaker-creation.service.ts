@@ -9,8 +9,9 @@ import { type Picture, preparePictureOf } from '../../platform/images/pictures.t
 import { deleteInviteTo } from '../accounts/invites.service.ts';
 import { sendFirstPasswordLink } from '../accounts/passwords.service.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import { accountExists, insertUser } from '../users/accounts.service.ts';
+import { accountExists } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
+import { insertUser } from '../users/users.repository.ts';
 import { saveProfile } from './profile.service.ts';
 import { getProfile } from './speakers.service.ts';
 

@@ -3,7 +3,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { countVisitsOf } from '../impact/impact.service.ts';
 import { findOrigin } from '../speaker-search/origins.service.ts';
-import { listOnProfile } from '../visits/thank-yous.service.ts';
+import { listOnProfile } from '../visits/thank-yous.repository.ts';
 import type { PlacedSpeaker } from './speakers.row.ts';
 import { getPlacedSpeaker } from './speakers.service.ts';
 

@@ -2,8 +2,10 @@ import * as calls from '@portal/contract/speakers/speaker-management.contract.ts
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage, streamList } from '../../platform/http/list-stream.ts';
+import { searchAllSpeakers } from '../speaker-search/speaker-search.service.ts';
 import * as management from './speaker-management.service.ts';
 import { presentProfile } from './speakers.presenter.ts';
+import { getProfile } from './speakers.service.ts';
 
 export const speakerManagementBindings = (context: Context): Binding[] => [
   bind(calls.listAllSpeakers, async ({ query }) =>
@@ -11,11 +13,11 @@ export const speakerManagementBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.searchAllSpeakers, async ({ query }) =>
-    presentPage(await management.searchAllSpeakers(context, query), presentProfile),
+    presentPage(await searchAllSpeakers(context, query), presentProfile),
   ),
 
   bind(calls.getSpeakerToManage, async ({ params }) =>
-    presentProfile(await management.getProfile(context, params.userId)),
+    presentProfile(await getProfile(context, params.userId)),
   ),
 
   bind(calls.updateSpeaker, async ({ caller, params, body }) =>

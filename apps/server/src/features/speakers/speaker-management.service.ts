@@ -8,14 +8,11 @@ import type { Picture } from '../../platform/images/pictures.ts';
 import { eraseAccount } from '../accounts/account-deletion.service.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
-import { searchAllSpeakers } from '../speaker-search/speaker-search.service.ts';
 import { changesBetween, requireProfile, setVisibility } from './profile.service.ts';
 import { editProfile } from './profile-editing.service.ts';
 import { findSpeaker, listSpeakers } from './speakers.repository.ts';
 import type { StoredSpeaker as Speaker } from './speakers.row.ts';
 import { getProfile, speakerNotFound } from './speakers.service.ts';
-
-export { getProfile, searchAllSpeakers };
 
 /** All profiles, visible or not, sorted by name, in batches. */
 export const listAllSpeakers = ({ db }: Context, page: Page): AsyncGenerator<Speaker[]> =>

@@ -11,10 +11,11 @@ import { possibleDuplicateMail } from '../../platform/mail/templates/speaker-mai
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
 import { findSimilar } from '../speaker-import/duplicate-check.service.ts';
-import { listAdmins, lockUser } from '../users/accounts.service.ts';
-import { lockProfile, requireProfile, type SpeakerForm, saveProfile } from './profile.service.ts';
+import { listAdmins, lockUser } from '../users/users.repository.ts';
+import { requireProfile, type SpeakerForm, saveProfile } from './profile.service.ts';
 import { editProfile } from './profile-editing.service.ts';
 import { deleteRegistration, findRegistration, insertRegistration } from './registrations.repository.ts';
+import { lockProfile } from './speakers.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 import { getProfile } from './speakers.service.ts';
 

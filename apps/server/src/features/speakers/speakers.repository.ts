@@ -51,7 +51,7 @@ export const findSpeakers = async (db: Db, userIds: readonly string[]): Promise<
 };
 
 /** One speaker, visible or not, locked until the transaction ends. */
-export const lockSpeaker = async (tx: Tx, userId: string): Promise<StoredSpeaker | undefined> => {
+export const lockProfile = async (tx: Tx, userId: string): Promise<StoredSpeaker | undefined> => {
   await tx
     .selectFrom('speaker_profiles')
     .select('user_id')

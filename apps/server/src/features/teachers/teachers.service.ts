@@ -10,7 +10,8 @@ import { replacePicture } from '../../platform/images/pictures.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
-import { lockUser, renamePerson } from '../users/accounts.service.ts';
+import { renamePerson } from '../users/accounts.service.ts';
+import { lockUser } from '../users/users.repository.ts';
 import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
 import * as repository from './teachers.repository.ts';
 

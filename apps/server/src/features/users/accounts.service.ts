@@ -1,6 +1,6 @@
 import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { renameSpeaker } from '../speakers/profile.service.ts';
+import { renameSpeaker } from '../speakers/profile.repository.ts';
 import { updateRequestEntries } from '../speakers/request-entries.service.ts';
 import * as repository from './users.repository.ts';
 
@@ -8,19 +8,6 @@ export const userNotFound = () => new NotFound('User not found');
 
 export const accountExists = (email: string) =>
   fieldConflict('email', `An account with email ${email} already exists.`);
-
-/** For other features' services, in their own transactions. */
-export const {
-  findUserByEmail,
-  findUsersByEmail,
-  findUserById,
-  lockUser,
-  insertUser,
-  listAdmins,
-  lockAdmins,
-  markVerified,
-  setPassword,
-} = repository;
 
 /**
  * Changes a person's name and everything derived from it: search indexes and the speaker's profile. Does nothing if the

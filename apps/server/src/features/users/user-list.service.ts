@@ -1,12 +1,6 @@
 import type { UserListPage, UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import {
-  countSpeakerStatus,
-  countUsers,
-  findUserPage,
-  findUsers,
-  type UserState,
-} from './user-list.repository.ts';
+import { countUsers, findUserPage, findUsers, type UserState } from './user-list.repository.ts';
 
 /** A page of users, and how many each option of a filter would match together with the other filter. */
 export const searchUsers = async (
@@ -16,6 +10,3 @@ export const searchUsers = async (
   const [ids, counts] = await Promise.all([findUserPage(db, query), countUsers(db, query)]);
   return { items: await findUsers(db, ids), ...counts };
 };
-
-/** For other features' services. */
-export { countSpeakerStatus };

@@ -11,8 +11,9 @@ import { lockVisitsOf, refreshAvailability } from '../availability/availability.
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import { keepVisitsOf } from '../impact/kept-visits.service.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
-import { lockProfile } from '../speakers/profile.service.ts';
-import { countUpcomingRequests, sendCalledOffEmails } from '../visits/called-off-requests.service.ts';
+import { countUpcomingRequests } from '../requests/requests.repository.ts';
+import { lockProfile } from '../speakers/speakers.repository.ts';
+import { sendCalledOffEmails } from '../visits/called-off-requests.service.ts';
 import { renamePerson, userNotFound } from './accounts.service.ts';
 import { findUserDetails, selectUsers, type UserDetails, type UserState } from './user-list.repository.ts';
 import {

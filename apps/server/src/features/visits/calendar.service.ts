@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { visitEvent } from '../../platform/mail/calendar/visit-event.ts';
 import { CALENDAR_FEEDS, consume } from '../rate-limits/rate-limits.service.ts';
 import { getRequest, listConfirmedVisits } from '../requests/requests.service.ts';
-import { lockUser } from '../users/accounts.service.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { deleteFeed, findFeedDate, findOwner, saveFeed } from './calendar-feeds.repository.ts';
 
 /** How long past visits stay in a feed. */

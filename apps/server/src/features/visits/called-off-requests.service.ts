@@ -5,10 +5,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { accountLeftMail } from '../../platform/mail/templates/request-mails.ts';
-import { countUpcomingRequests, findUpcomingRequests } from '../requests/requests.repository.ts';
-
-/** For other features' services. */
-export { countUpcomingRequests };
+import { findUpcomingRequests } from '../requests/requests.repository.ts';
 
 /**
  * Emails the other person of each upcoming request of a user whose account is about to be deleted, but no speaker who

@@ -11,8 +11,9 @@ import { messageReportedMail } from '../../platform/mail/templates/message-mails
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishMessage } from '../events/events.service.ts';
 import { consume, MESSAGES, REPORTS } from '../rate-limits/rate-limits.service.ts';
-import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
-import { listAdmins } from '../users/accounts.service.ts';
+import { getRequest } from '../requests/requests.service.ts';
+import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { listAdmins } from '../users/users.repository.ts';
 import { threadOf } from './messages.policy.ts';
 import type { StoredMessage } from './messages.repository.ts';
 import * as repository from './messages.repository.ts';

@@ -20,7 +20,7 @@ import { insertTransitions } from '../requests/request-history.repository.ts';
 import { RequestChanged } from '../requests/requests.errors.ts';
 import { findRequest } from '../requests/requests.repository.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import { listAdmins } from '../users/accounts.service.ts';
+import { listAdmins } from '../users/users.repository.ts';
 import {
   askedForFeedback,
   feedbackDueAt,

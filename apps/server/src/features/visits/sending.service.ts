@@ -11,7 +11,8 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { thankYouWaitingMail } from '../../platform/mail/templates/thank-you-mails.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, THANK_YOUS_BY_LINK, THANK_YOUS_FROM_ADDRESS } from '../rate-limits/rate-limits.service.ts';
-import { findRequest, type StoredRequest } from '../requests/requests.service.ts';
+import { findRequest } from '../requests/requests.repository.ts';
+import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import type { NewThankYou } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 

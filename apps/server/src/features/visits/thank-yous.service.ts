@@ -11,8 +11,9 @@ import { thankYouReportedMail, thankYouSharedMail } from '../../platform/mail/te
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, isAmongFirstInHour, REPORTS, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
-import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
-import { listAdmins } from '../users/accounts.service.ts';
+import { getRequest } from '../requests/requests.service.ts';
+import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { listAdmins } from '../users/users.repository.ts';
 import type { StoredThankYou, ThankYouLink } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
@@ -122,9 +123,6 @@ export const setOnProfile = (
     await repository.saveProfileChoice(tx, { id: thankYou.id, speakerId: visit.speakerId }, party, wanted);
     return { ...thankYou, onProfile: { ...thankYou.onProfile, [party]: wanted } };
   });
-
-/** The newest thank-yous on a speaker's profile, without anything about the class. */
-export const listOnProfile = repository.listOnProfile;
 
 /**
  * Reports a thank-you and emails the administrators. If it was reported before, nothing changes. Throws a 404 error also

@@ -7,7 +7,8 @@ import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.rep
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { unreadMessagesMail } from '../../platform/mail/templates/message-mails.ts';
-import { findRequest, lockPeople } from '../requests/requests.service.ts';
+import { lockPeople } from '../requests/request-changes.repository.ts';
+import { findRequest } from '../requests/requests.repository.ts';
 import { threadOf } from './messages.policy.ts';
 import { listUnread } from './messages.repository.ts';
 

@@ -3,7 +3,7 @@ import { isPending, type RequestStatus } from '@portal/contract/requests/request
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { findSchedule, findSchedules } from '../availability/availability.service.ts';
+import { findSchedule, findSchedules } from '../availability/availability.repository.ts';
 import { startOf } from '../availability/free-times.policy.ts';
 import { VisitConflicts } from '../requests/requests.errors.ts';
 import type { Notice } from '../settings/settings.service.ts';

@@ -1,9 +1,9 @@
 import { register } from '@portal/contract/accounts/auth.contract.ts';
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
-  bookSpeaker,
   getRequest,
   proposeChange,
   proposeTimes,

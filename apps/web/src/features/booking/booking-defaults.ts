@@ -1,7 +1,8 @@
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
 import { stateKey } from '@portal/contract/places.ts';
-import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';

@@ -1,7 +1,9 @@
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { DUPLICATE_REQUEST } from '@portal/contract/booking/duplicate-request.ts';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';

@@ -1,4 +1,4 @@
-import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { bookingFormSchema } from '@portal/contract/booking/booking.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../../tests/requests.ts';

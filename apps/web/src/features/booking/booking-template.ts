@@ -1,5 +1,6 @@
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
-import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { changesOf } from '../../components/form/use-draft.ts';

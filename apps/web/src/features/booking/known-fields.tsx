@@ -1,6 +1,6 @@
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type ReactNode, useId } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';

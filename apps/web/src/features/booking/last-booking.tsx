@@ -1,4 +1,5 @@
-import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { bookableDays, localDate } from '@portal/contract/booking/bookable-days.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { type TimeZoneId, timeZoneOf } from '@portal/contract/time-zones.ts';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

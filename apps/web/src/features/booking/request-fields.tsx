@@ -1,5 +1,5 @@
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { useEffect } from 'react';

@@ -1,5 +1,6 @@
+import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { editRequest } from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
@@ -31,7 +32,7 @@ export function EditForm({ request, viewer, onDone }: StepFormProps) {
   const { explain, input } = useStepForm(request);
   const form = useContractForm<typeof editRequest, BookingFormInput>(editRequest, {
     schemas: async () => {
-      const { bookingFormSchema } = await import('@portal/contract/requests/requests.schemas.ts');
+      const { bookingFormSchema } = await import('@portal/contract/booking/booking.schemas.ts');
       return { body: bookingFormSchema };
     },
     explain: (error) => {

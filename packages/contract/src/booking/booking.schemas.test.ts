@@ -1,7 +1,7 @@
 import { fieldErrors } from '@portal/contract/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { latestVisit } from '../visits/visit-time.ts';
-import { bookingFormSchema, summarizeBooking } from './requests.schemas.ts';
+import { bookingFormSchema, summarizeBooking } from './booking.schemas.ts';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 const VISIT_DAY = `${NEXT_YEAR}-05-12`;

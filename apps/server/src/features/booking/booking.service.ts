@@ -1,0 +1,84 @@
+import type { BookingForm } from '@portal/contract/booking/booking.schemas.ts';
+import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import { searchedText } from '@portal/contract/normalize-text.ts';
+import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { AppError, alreadySent, NotSignedIn } from '../../kernel/errors.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
+import { insertRequest, lockPeople } from '../requests/request-changes.repository.ts';
+import { insertTransitions } from '../requests/request-history.repository.ts';
+import { DuplicateRequest } from '../requests/requests.errors.ts';
+import { queueBookingMails } from '../requests/requests.mails.ts';
+import { isSameVisit } from '../requests/requests.policy.ts';
+import { publishChange } from '../requests/requests.service.ts';
+import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { queueReviewMails } from '../review/daily-review.service.ts';
+import { reviewsFirst } from '../settings/settings.repository.ts';
+import { isSpeakerVisible, speakerNotFound } from '../speakers/speakers.service.ts';
+import { findUserById } from '../users/users.repository.ts';
+import { planReminders } from '../visits/reminders.service.ts';
+import * as repository from './booking.repository.ts';
+
+/** The request that this form created before, if any. Throws a 409 error if the form has changed since. */
+const findBooked = async (
+  tx: Tx,
+  teacher: SessionUser,
+  form: BookingForm,
+): Promise<StoredRequest | undefined> => {
+  if (form.bookingKey === undefined) return undefined;
+  const booked = await repository.findRequestByKey(tx, teacher._id, form.bookingKey);
+  if (booked && !isSameVisit(booked, form)) {
+    throw alreadySent('request', "You'll find it under My Speaker Requests.");
+  }
+  return booked;
+};
+
+/** Throws a 409 error if the teacher has sent the same request before, with another form. */
+const requireNoDuplicate = async (tx: Tx, teacher: SessionUser, form: BookingForm): Promise<void> => {
+  const eventName = searchedText(form.eventName);
+  const earlier = await repository.findRequestsForTime(tx, teacher._id, form);
+  const duplicate = earlier.find((request) => searchedText(request.eventName) === eventName);
+  if (duplicate) throw new DuplicateRequest(duplicate);
+};
+
+/** Throws a 429 error if the teacher has as many open requests as allowed. They must be locked. */
+export const requireOpenRequestsBelowLimit = async (tx: Tx, teacher: SessionUser): Promise<void> => {
+  const { count, nextVisit } = await repository.findOpenRequests(tx, teacher._id);
+  if (!nextVisit || count < OPEN_REQUESTS_MAX) return;
+  throw new AppError(
+    429,
+    'too_many',
+    `You have ${OPEN_REQUESTS_MAX} open requests, and that's the limit. Please archive one you don't need, or try again after your next visit.`,
+    { retryAfter: Math.max(1, Math.ceil((Date.parse(nextVisit) - Date.now()) / 1_000)) },
+  );
+};
+
+/**
+ * Requests a visit from a visible speaker, and emails the teacher and whoever has to act next. Idempotent: a form that is
+ * sent again with the same key returns the first request. Throws a 429 error beyond the limits on requests.
+ */
+export const book = (context: Context, teacher: SessionUser, form: BookingForm): Promise<StoredRequest> =>
+  context.db.transaction().execute(async (tx) => {
+    await repository.lockOpenRequests(tx, teacher._id);
+    const booked = await findBooked(tx, teacher, form);
+    if (booked) return booked;
+    const areLocked = await lockPeople(tx, [teacher._id, form.speakerId]);
+    if (!areLocked && !(await findUserById(tx, teacher._id))) throw new NotSignedIn();
+    if (!areLocked || !(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
+    if (form.despiteDuplicate === false) await requireNoDuplicate(tx, teacher, form);
+    await consume(tx, BOOKINGS, teacher._id);
+    await requireOpenRequestsBelowLimit(tx, teacher);
+    const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
+    const id = await insertRequest(tx, teacher._id, form, status);
+    await insertTransitions(tx, [
+      { requestId: id, actorId: teacher._id, step: 'booked', from: null, to: status },
+    ]);
+    const stored = await publishChange(tx, id);
+    await queueBookingMails(context, tx, stored);
+    if (status === INITIAL_STATUS) await queueReviewMails(context, tx, stored);
+    await planReminders(tx, stored);
+    return stored;
+  });

@@ -1,0 +1,33 @@
+import * as calls from '@portal/contract/review/review.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import { presentPage } from '../../platform/http/list-stream.ts';
+import { requestPresenter } from '../requests/requests.presenter.ts';
+import { findConflicts } from '../visits/visit-conflicts.service.ts';
+import { recordResults } from './recorded-results.service.ts';
+import * as review from './review.service.ts';
+
+export const reviewBindings = (context: Context): Binding[] => [
+  bind(calls.listRequestsForReview, async ({ query, caller }) => {
+    const page = await review.listRequestsForReview(context, query);
+    return presentPage(page, requestPresenter(caller, await findConflicts(context.db, page.items)));
+  }),
+
+  bind(calls.listUserRequests, async ({ params, query, caller }) =>
+    presentPage(await review.listUserRequests(context, params.userId, query), requestPresenter(caller)),
+  ),
+
+  bind(calls.countRequestsForReview, ({ query }) => review.countRequestsForReview(context, query)),
+
+  bind(calls.changeStatuses, async ({ body, caller }) => ({
+    results: await review.changeStatuses(context, caller, body),
+  })),
+
+  bind(calls.recordResults, async ({ body, caller }) => ({
+    results: await recordResults(context, caller, body),
+  })),
+
+  bind(calls.undoStatusChanges, async ({ body, caller }) => ({
+    results: await review.undoStatusChanges(context, caller, body),
+  })),
+];
