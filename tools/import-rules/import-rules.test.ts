@@ -18,6 +18,7 @@ describe('an import that the table allows', () => {
     [`${server}/features/requests/requests.service.ts`, '../speakers/speakers.service.ts'],
     [`${server}/features/requests/requests.service.ts`, '@portal/contract/limits.ts'],
     [`${server}/features/requests/requests.service.ts`, '../../platform/mail/outbox.ts'],
+    [`${server}/features/requests/requests.service.ts`, '../../domain/search/reindex.ts'],
     [`${server}/features/requests/requests.policy.ts`, '../../kernel/errors.ts'],
     [`${server}/features/requests/requests.repository.ts`, '../../platform/db/schema.ts'],
     [`${server}/app.ts`, './features/requests/requests.routes.ts'],
@@ -41,7 +42,9 @@ describe('an import that the table refuses', () => {
     [`${server}/features/requests/requests.repository.ts`, '../speakers/speakers.service.ts'],
     [`${server}/features/requests/requests.service.ts`, '../../platform/http/session.ts'],
     [`${server}/features/requests/requests.service.ts`, 'fastify'],
-    [`${server}/features/requests/requests.service.ts`, '../../platform/db/connect.ts'],
+    [`${server}/features/requests/requests.service.ts`, 'kysely'],
+    [`${server}/domain/weekdays.ts`, '../features/requests/requests.service.ts'],
+    [`${server}/platform/db/connect.ts`, '../../domain/search/reindex.ts'],
     [`${server}/features/requests/requests.policy.ts`, './requests.repository.ts'],
     [`${server}/features/requests/requests.presenter.ts`, '../../platform/db/connect.ts'],
     [`${server}/features/requests/requests.repository.ts`, '../../portal.ts'],
@@ -81,8 +84,8 @@ describe('an import that the table refuses', () => {
   });
 });
 
-test('a service may import types of the database, but no values', () => {
-  const file = `${server}/features/requests/requests.service.ts`;
+test('emails of a feature may import types of the database, but no values', () => {
+  const file = `${server}/features/requests/requests.mails.ts`;
   expect(importing(file, '../../platform/db/connect.ts', 'import type { Tx } from')).toEqual([]);
   expect(importing(file, '../../platform/db/connect.ts', 'import { type Tx } from')).toEqual([]);
   expect(importing(file, '../../platform/db/connect.ts', 'import { connect, type Tx } from')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-const platformFolders = ['db', 'jobs', 'mail', 'http', 'images'] as const;
+const platformFolders = ['db', 'jobs', 'mail', 'http', 'images', 'backup'] as const;
 const featureFiles = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails'] as const;
 
 export type Part =
@@ -9,6 +9,7 @@ export type Part =
   | (typeof featureFiles)[number]
   | 'contract'
   | 'demo'
+  | 'domain'
   | 'kernel'
   | 'wiring'
   | 'helper'
@@ -45,8 +46,9 @@ const patterns: (readonly [RegExp, Part])[] = [
   [/^packages\/contract\/src\//, 'contract'],
   [/^packages\/demo\/src\//, 'demo'],
   [/^apps\/server\/src\/(kernel\/|context\.ts$)/, 'kernel'],
-  [/^apps\/server\/src\/((demo|checks|platform\/backup)\/|[^/]+\.ts$)/, 'wiring'],
+  [/^apps\/server\/src\/((demo|checks)\/|[^/]+\.ts$)/, 'wiring'],
   [/^apps\/server\/src\/config\//, 'config'],
+  [/^apps\/server\/src\/domain\//, 'domain'],
   ...platformFolders.map((part) => [new RegExp(`^apps/server/src/platform/${part}/`), part] as const),
   ...featureFiles.map((part) => [new RegExp(`${inFeature}.*\\.${part}\\.ts$`), part] as const),
   [new RegExp(inFeature), 'helper'],

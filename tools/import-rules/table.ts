@@ -18,7 +18,8 @@ interface Row {
 const http = ['fastify', '@fastify', 'node:http'];
 const sql = ['kysely', 'pg', 'node:sqlite'];
 const display = ['lucide-react', 'react-dom'];
-const server = ['contract', 'kernel', 'config', 'db', 'jobs', 'mail', 'http', 'images', 'wiring'] as const;
+const platform = ['db', 'jobs', 'mail', 'http', 'images', 'backup'] as const;
+const server = ['contract', 'kernel', 'config', ...platform, 'domain', 'wiring'] as const;
 const feature = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails', 'helper'] as const;
 
 /**
@@ -32,11 +33,13 @@ const table: Record<Part, Row> = {
 
   kernel: { parts: ['kernel', 'contract'], types: ['config', 'db'] },
   config: { parts: ['config', 'kernel', 'contract'] },
-  db: { parts: ['db', 'config', 'kernel', 'contract'] },
+  db: { parts: ['db', 'config', 'kernel', 'contract'], types: ['domain'] },
+  domain: { parts: ['domain', 'db', 'kernel', 'contract'] },
   jobs: { parts: ['jobs', 'kernel', 'contract'], types: ['db'] },
-  mail: { parts: ['mail', 'jobs', 'config', 'kernel', 'contract'], types: ['db'] },
+  mail: { parts: ['mail', 'jobs', 'config', 'kernel', 'contract'], types: ['db', 'domain'] },
   http: { parts: ['http', 'config', 'kernel', 'contract'], types: ['db'] },
   images: { parts: ['images', 'db', 'config', 'kernel', 'contract'] },
+  backup: { parts: ['backup', 'jobs', 'domain', 'db', 'config', 'kernel', 'contract'] },
 
   routes: {
     parts: ['http', 'kernel', 'contract'],
@@ -45,28 +48,27 @@ const table: Record<Part, Row> = {
     never: sql,
   },
   service: {
-    parts: ['db', 'jobs', 'mail', 'images', 'kernel', 'contract'],
+    parts: ['domain', 'db', 'jobs', 'mail', 'images', 'backup', 'kernel', 'contract'],
     own: ['service', 'policy', 'repository', 'mails', 'helper'],
     others: ['service', 'policy', 'repository', 'mails', 'helper'],
-    types: ['db', 'repository'],
     never: [...http, ...sql],
   },
   policy: {
-    parts: ['kernel', 'contract'],
+    parts: ['domain', 'kernel', 'contract'],
     own: ['policy', 'helper'],
     others: ['policy', 'helper'],
     types: ['repository'],
     never: [...http, ...sql],
   },
   presenter: {
-    parts: ['kernel', 'contract'],
+    parts: ['domain', 'kernel', 'contract'],
     own: ['presenter', 'helper'],
     others: ['presenter', 'helper'],
     types: ['repository'],
     never: [...http, ...sql],
   },
   repository: {
-    parts: ['db', 'kernel', 'contract'],
+    parts: ['domain', 'db', 'kernel', 'contract'],
     own: ['repository', 'helper'],
     others: ['repository', 'helper'],
     types: ['repository'],
@@ -80,7 +82,7 @@ const table: Record<Part, Row> = {
     never: [...http, ...sql],
   },
   helper: {
-    parts: ['kernel', 'contract'],
+    parts: ['domain', 'kernel', 'contract'],
     own: ['helper'],
     others: ['helper'],
     types: ['repository'],

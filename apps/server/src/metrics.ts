@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { type Instant, instant } from './kernel/clock.ts';
 import { AppError } from './kernel/errors.ts';
-import { backupProblemOf, findBackupState } from './platform/jobs/backup-job.ts';
+import { backupProblemOf, findBackupState } from './platform/backup/backup-job.ts';
 import { countWaitingJobs } from './platform/jobs/jobs.repository.ts';
 import { mailOutageOf, selectWaitingMails } from './platform/mail/mail-outage.ts';
 import { EMAIL_JOB } from './platform/mail/outbox.repository.ts';

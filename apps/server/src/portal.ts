@@ -17,15 +17,15 @@ import { reminderJobs } from './features/visits/reminders.service.ts';
 import { unreadMessageJobs } from './features/visits/unread-mails.service.ts';
 import { visitDetailsJobs } from './features/visits/visit-details.service.ts';
 import { HOUR, MINUTE } from './kernel/clock.ts';
+import { migrate } from './migrate.ts';
+import { planBackups } from './platform/backup/backup-job.ts';
 import { startBackups } from './platform/backup/schedule.ts';
 import { connect, QUERY_TIMEOUT_MS } from './platform/db/connect.ts';
 import { lockDataFolder } from './platform/db/lock.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { sharedSecret } from './platform/db/settings.ts';
 import { drainConnections, serverLimits } from './platform/http/connections.ts';
 import { createLogger } from './platform/http/logging.ts';
 import { checkPort } from './platform/http/port.ts';
-import { planBackups } from './platform/jobs/backup-job.ts';
 import { type JobHandlers, startTransactionalJobs } from './platform/jobs/transactional-jobs.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 

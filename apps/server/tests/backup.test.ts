@@ -18,6 +18,7 @@ import { searchSpeakers as searchSpeakersIn } from '../src/features/speaker-sear
 import type { User } from '../src/features/users/users.repository.ts';
 import { batchesOf } from '../src/kernel/batches.ts';
 import { OperatorError } from '../src/kernel/errors.ts';
+import { migrate } from '../src/migrate.ts';
 import { backUp } from '../src/platform/backup/backup.ts';
 import {
   type BackupLine,
@@ -30,7 +31,7 @@ import { NEVER_RESTORED, TABLE_NAMES, TABLES } from '../src/platform/backup/tabl
 import { connect, type Database, type Db } from '../src/platform/db/connect.ts';
 import { countRows } from '../src/platform/db/count-rows.ts';
 import { engineOf } from '../src/platform/db/engine.ts';
-import { appliedMigrations, migrate, migrateSchema, refuseOtherVersion } from '../src/platform/db/migrate.ts';
+import { appliedMigrations, migrateSchema, refuseOtherVersion } from '../src/platform/db/migrate.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

@@ -3,13 +3,13 @@ import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-f
 import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reindexPeople } from '../src/domain/search/reindex.ts';
 import { nextVisibility } from '../src/features/speakers/speakers.policy.ts';
 import type { VisibilityState } from '../src/features/speakers/speakers.row.ts';
 import { insertUser } from '../src/features/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { reindexPeople } from '../src/platform/db/search/reindex.ts';
+import { migrate } from '../src/migrate.ts';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

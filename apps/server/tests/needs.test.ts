@@ -25,7 +25,7 @@ import {
 } from '@portal/contract/visits/messages.contract.ts';
 import { handleThankYouReport, reportThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reindexRequests } from '../src/platform/db/search/reindex.ts';
+import { reindexRequests } from '../src/domain/search/reindex.ts';
 import type { Client } from './support/client.ts';
 import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, aPlan } from './support/people.ts';

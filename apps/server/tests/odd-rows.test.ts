@@ -14,8 +14,8 @@ import { listSpeakers, searchSpeakers } from '@portal/contract/speakers/speakers
 import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexAuditEntries } from '../src/domain/search/reindex.ts';
 import { instant } from '../src/kernel/clock.ts';
-import { indexAuditEntries } from '../src/platform/db/search/reindex.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { findBackupState } from '../src/platform/jobs/backup-job.ts';
+import { findBackupState } from '../src/platform/backup/backup-job.ts';
 import { createTestDatabase } from './support/database.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { TestPortal } from './support/portal.ts';

@@ -5,7 +5,7 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import { proposeChange, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reindexRequests } from '../src/platform/db/search/reindex.ts';
+import { reindexRequests } from '../src/domain/search/reindex.ts';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aPlan } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

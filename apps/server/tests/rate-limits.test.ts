@@ -17,7 +17,7 @@ import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { migrate } from '../src/migrate.ts';
 import type { Client } from './support/client.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
 import { importAll } from './support/imports.ts';

@@ -15,7 +15,7 @@ import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { migrate } from '../src/migrate.ts';
 import { scheduleJob } from '../src/platform/jobs/jobs.repository.ts';
 import { EventReader } from './support/events.ts';
 import { runJobs } from './support/jobs.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkBackup } from '../src/platform/backup/backup-file.ts';
+import { findBackupState, planBackups } from '../src/platform/backup/backup-job.ts';
 import { backupName } from '../src/platform/backup/rotation.ts';
 import { startBackups } from '../src/platform/backup/schedule.ts';
-import { findBackupState, planBackups } from '../src/platform/jobs/backup-job.ts';
 import { TestPortal } from './support/portal.ts';
 
 const DAY = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { purgeExpiredAccounts } from '../src/features/accounts/unverified.servic
 import { insertUser, type User } from '../src/features/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { hashSecret, newId } from '../src/kernel/ids.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { migrate } from '../src/migrate.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
 import { linkIn, mailsTo, resetLink } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

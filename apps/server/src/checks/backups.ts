@@ -5,8 +5,8 @@ import { commandLine } from '../config/commands.ts';
 import type { Config } from '../config/config.ts';
 import { HOUR, instant } from '../kernel/clock.ts';
 import { PORTAL_USER } from '../kernel/portal-user.ts';
+import { backupProblemOf, findBackupState } from '../platform/backup/backup-job.ts';
 import type { Db } from '../platform/db/connect.ts';
-import { backupProblemOf, findBackupState } from '../platform/jobs/backup-job.ts';
 import { checkSpace, OTHERS_READ } from './files.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 

@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import { scheduleOf } from '@portal/demo/schedules.ts';
 import { talksOf } from '@portal/demo/talks.ts';
 import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
+import { reindexPeople } from '../domain/search/reindex.ts';
 import { saveSchedule } from '../features/availability/schedule.repository.ts';
 import { type ProfileToStore, storeProfiles } from '../features/speakers/profile.repository.ts';
 import { visibilityAfter } from '../features/speakers/speakers.policy.ts';
@@ -10,7 +11,6 @@ import { saveTeacherProfile } from '../features/teachers/teachers.repository.ts'
 import { DAY, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
-import { reindexPeople } from '../platform/db/search/reindex.ts';
 import { lockPictures, type Picture, savePicture } from '../platform/images/pictures.ts';
 import type { PortraitRenderer } from './drawing.ts';
 

@@ -3,13 +3,13 @@ import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import type { DemoRequest, DemoTime } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
+import { reindexRequests } from '../domain/search/reindex.ts';
 import { encodeContent } from '../features/requests/request-changes.repository.ts';
 import { insertTransitions } from '../features/requests/request-history.repository.ts';
 import { visitJobs } from '../features/visits/reminders.service.ts';
 import { DAY, HOUR, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { reindexRequests } from '../platform/db/search/reindex.ts';
 import { scheduleJobs } from '../platform/jobs/jobs.repository.ts';
 
 /** The times of a request's creation and of its transitions, at least an hour apart. */

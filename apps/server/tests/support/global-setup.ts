@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../../tools/lib/postgres.ts';
 import { createPostgresDatabase } from '../../../../tools/lib/postgres-database.ts';
 import type { DatabaseConfig } from '../../src/config/config.ts';
+import { migrate } from '../../src/migrate.ts';
 import { connect } from '../../src/platform/db/connect.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

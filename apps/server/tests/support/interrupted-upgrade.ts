@@ -1,7 +1,7 @@
 import { RawNode } from 'kysely';
 import { loadConfig } from '../../src/config/config.ts';
+import { migrate } from '../../src/migrate.ts';
 import { connect, type Database } from '../../src/platform/db/connect.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
 
 /** Updates a database, and calls back before the first statement that contains a text. */
 export const migrateUntil = async (

@@ -1,9 +1,9 @@
+import { reindexRequests } from '../../src/domain/search/reindex.ts';
 import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
 import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/features/speakers/speakers.row.ts';
 import { insertUser } from '../../src/features/users/users.repository.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/platform/db/connect.ts';
-import { reindexRequests } from '../../src/platform/db/search/reindex.ts';
 import type { Entry, Someone } from './request-model.ts';
 
 export const someone = (firstName: string): Someone => {

@@ -2,8 +2,8 @@ import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { acceptRequest, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { reindexRequests } from '../../src/domain/search/reindex.ts';
 import { instant } from '../../src/kernel/clock.ts';
-import { reindexRequests } from '../../src/platform/db/search/reindex.ts';
 import { aBooking, addSpeaker } from './people.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,7 +1,7 @@
+import type { TokenKind } from '../../domain/schema.ts';
 import { instant } from '../../kernel/clock.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import type { TokenKind } from '../../platform/db/schema.ts';
 
 /** Stores a new token of a user and returns it. */
 export const createToken = async (

@@ -2,14 +2,14 @@ import { DELETED_USER } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry, AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { AuditEntryTable } from '../../domain/schema.ts';
+import { auditList } from '../../domain/search/audit-list.ts';
+import { indexAuditEntries } from '../../domain/search/reindex.ts';
 import { nextTurn } from '../../kernel/batches.ts';
 import { readObject } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import type { AuditEntryTable } from '../../platform/db/schema.ts';
 import { contains } from '../../platform/db/search/conditions.ts';
-import { auditList } from '../../platform/db/search/lists/audit-list.ts';
 import { byColumns, readPage } from '../../platform/db/search/pages.ts';
-import { indexAuditEntries } from '../../platform/db/search/reindex.ts';
 
 /** `cursor` is the `nextCursor` of the previous page. */
 type EntryPage = Pick<AuditSearch, 'cursor' | 'limit'>;

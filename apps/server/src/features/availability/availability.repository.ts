@@ -1,11 +1,11 @@
 import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { TRAVEL_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { DEFAULT_TIME_ZONE, timeZoneOf } from '@portal/contract/time-zones.ts';
+import { readWeeklyHours } from '../../domain/speaker-schedule.ts';
 import { DAY, instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
-import { readWeeklyHours } from '../../platform/db/speaker-schedule.ts';
 
 /** Without a saved schedule, the version is the one that a first save is based on. */
 const NO_SCHEDULE: Schedule = {

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { TIME_ZONE_IDS } from '@portal/contract/time-zones.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekdayBit, weekdayBitsOf } from '../../kernel/weekdays.ts';
+import { weekdayBit, weekdayBitsOf } from '../../domain/weekdays.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import type { VisitTime } from '../visits/visit-conflicts.repository.ts';
 import { bookableDays, busyPeriods } from './busy-periods.policy.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { VISIT_MINUTES_DEFAULT, VISIT_YEARS_MAX } from '@portal/contract/limits.ts';
-import { weekdayBit, weekdayBitsOf } from '../../kernel/weekdays.ts';
+import { weekdayBit, weekdayBitsOf } from '../../domain/weekdays.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import type { VisitTime } from '../visits/visit-conflicts.repository.ts';
 import type { BusyPeriod } from './availability.repository.ts';

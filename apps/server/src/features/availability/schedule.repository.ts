@@ -1,6 +1,6 @@
 import { type Schedule, weeklyHoursSchema } from '@portal/contract/availability/schedule.schemas.ts';
+import { reindexPeople } from '../../domain/search/reindex.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { reindexPeople } from '../../platform/db/search/reindex.ts';
 
 /** Inserts or replaces a speaker's schedule, and updates the search index. */
 export const saveSchedule = async (tx: Tx, userId: string, schedule: Schedule): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Impact, ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { stateKey } from '@portal/contract/places.ts';
-import { byName } from '../../kernel/stored-json.ts';
+import { byName } from '../../domain/speaker-lists.ts';
 import type { CountedVisit, PastVisit, VisitNumbers } from './impact.repository.ts';
 
 /** The visits that took place, with the number of students. */

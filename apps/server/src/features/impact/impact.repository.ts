@@ -3,14 +3,14 @@ import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { sql } from 'kysely';
+import { requestsWithPeople } from '../../domain/request-joins.ts';
+import { FOCUS_NAMES, readNames } from '../../domain/speaker-lists.ts';
 import { batchesOf, inBatches } from '../../kernel/batches.ts';
 import { HOUR, instantAt } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { readNames, readTextList } from '../../kernel/stored-json.ts';
+import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
-import { requestsWithPeople } from '../../platform/db/request-joins.ts';
-import { FOCUS_NAMES } from '../../platform/db/speaker-lists.ts';
 
 /** The longest difference between a time zone and UTC. */
 const ZONE_DIFFERENCE_MS = 14 * HOUR;

@@ -5,11 +5,11 @@ import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { type SqlBool, sql } from 'kysely';
+import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import { requestsWithPeople } from '../../domain/request-joins.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { parseColumn } from '../../kernel/stored-json.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { KNOWN_TO_SPEAKER } from '../../platform/db/known-to-speaker.ts';
-import { requestsWithPeople } from '../../platform/db/request-joins.ts';
 
 const selectRequests = (db: Db) =>
   requestsWithPeople(db).select([

@@ -2,7 +2,7 @@ import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import type { BackupProblem } from '@portal/contract/overview/overview.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
-import { backupProblemOf, findBackupState } from '../../platform/jobs/backup-job.ts';
+import { backupProblemOf, findBackupState } from '../../platform/backup/backup-job.ts';
 import { findMailOutage } from '../../platform/mail/mail-outage.ts';
 import { listUnsentMails } from '../../platform/mail/unsent-mails.ts';
 import { listComingVisits } from '../review/review.service.ts';

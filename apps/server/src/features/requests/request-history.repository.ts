@@ -2,9 +2,9 @@ import { HISTORY_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Step } from '@portal/contract/requests/request-steps.ts';
 import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
+import { type Parties, partyOf } from '../../domain/request-people.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type Parties, partyOf } from '../../kernel/parties.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 

@@ -2,12 +2,12 @@ import { VISITS_AHEAD } from '@portal/contract/limits.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import type { Schema } from '../../domain/schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
-import { KNOWN_TO_SPEAKER } from '../../platform/db/known-to-speaker.ts';
-import type { Schema } from '../../platform/db/schema.ts';
 import {
   decodeRequest,
   type RequestRow,

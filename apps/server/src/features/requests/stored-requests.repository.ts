@@ -1,11 +1,11 @@
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Feedback } from '@portal/contract/visits/feedback.schemas.ts';
-import { parseColumn, readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
+import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import { requestsWithPeople } from '../../domain/request-joins.ts';
+import { readSpeakerLists, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
+import { parseColumn, readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { KNOWN_TO_SPEAKER } from '../../platform/db/known-to-speaker.ts';
-import { requestsWithPeople } from '../../platform/db/request-joins.ts';
-import { SPEAKER_LISTS } from '../../platform/db/speaker-lists.ts';
 
 /** Requests joined with their teacher and speaker. */
 export const selectRequests = (db: Db | Tx) =>

@@ -4,10 +4,10 @@ import type { RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { ReviewCounts, ReviewQuery } from '@portal/contract/review/review.schemas.ts';
 import { type SqlBool, sql } from 'kysely';
+import { requestList } from '../../domain/search/request-list.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { allOf, type Condition, contains } from '../../platform/db/search/conditions.ts';
-import { requestList } from '../../platform/db/search/lists/request-list.ts';
 import {
   byColumns,
   countEntries,

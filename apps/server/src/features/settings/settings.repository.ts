@@ -1,7 +1,7 @@
 import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
+import { UNDER_REVIEW } from '../../domain/known-to-speaker.ts';
+import { renewDirectoryVersion } from '../../domain/search/directory-version.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { UNDER_REVIEW } from '../../platform/db/known-to-speaker.ts';
-import { renewDirectoryVersion } from '../../platform/db/search/directory-version.ts';
 import { readSetting, writeSetting } from '../../platform/db/settings.ts';
 
 const REQUEST_PATH = 'request-path';

@@ -1,5 +1,5 @@
-import { approximatePlace, milesBetween, type Point, shownMiles } from '../../kernel/places/distances.ts';
-import { findTown } from '../../kernel/places/us-places.ts';
+import { approximatePlace, milesBetween, type Point, shownMiles } from '../../domain/places/distances.ts';
+import { findTown } from '../../domain/places/us-places.ts';
 import type { PlacedSpeaker, StoredSpeaker } from '../speakers/speakers.row.ts';
 
 /** How far a speaker is from a place, as teachers see it; null if either place is unknown. */

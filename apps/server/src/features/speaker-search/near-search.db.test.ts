@@ -3,10 +3,10 @@ import { type SpeakerSearch, speakerSearchSchema } from '@portal/contract/speake
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { approximatePlace, milesBetween, shownMiles } from '../../domain/places/distances.ts';
+import { findPostalCode, findTown } from '../../domain/places/us-places.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { approximatePlace, milesBetween, shownMiles } from '../../kernel/places/distances.ts';
-import { findPostalCode, findTown } from '../../kernel/places/us-places.ts';
 import { storeProfiles } from '../speakers/profile.repository.ts';
 import { EMPTY_CONTENT } from '../speakers/speakers.row.ts';
 import { insertUser } from '../users/users.repository.ts';

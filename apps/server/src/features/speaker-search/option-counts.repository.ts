@@ -1,9 +1,9 @@
 import { TOPICS_MAX } from '@portal/contract/limits.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { focusCodeOf } from '../../domain/search/speaker-list.ts';
+import { OPTIONS, type OptionGroupName } from '../../domain/search/speaker-options.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { focusCodeOf } from '../../platform/db/search/lists/speaker-list.ts';
-import { OPTIONS, type OptionGroupName } from '../../platform/db/search/lists/speaker-options.ts';
 import type { CountedPage, Counting } from '../../platform/db/search/pages.ts';
 import type { ChosenOptions, FocusName, SpeakerGroup } from './speaker-conditions.repository.ts';
 

@@ -1,5 +1,5 @@
+import { findPlace, findPostalCode, type Town } from '../../domain/places/us-places.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
-import { findPlace, findPostalCode, type Town } from '../../kernel/places/us-places.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { findTeacherPlace } from './origins.repository.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { speakerList } from '../../domain/search/speaker-list.ts';
 import { editDistance, similarEdits } from '../../kernel/edit-distance.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/search/conditions.ts';
 import { textsOf } from '../../platform/db/search/full-text.ts';
-import { speakerList } from '../../platform/db/search/lists/speaker-list.ts';
 
 /** A word of visible profiles that is spelled like another one. */
 export interface SimilarWord {

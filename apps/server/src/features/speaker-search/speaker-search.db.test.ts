@@ -14,9 +14,9 @@ import {
   type Query,
   queryArbitrary,
 } from '../../../tests/support/speaker-model.ts';
+import { reindexSpeakers } from '../../domain/search/reindex.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { reindexSpeakers } from '../../platform/db/search/reindex.ts';
 import { insertFocuses, listFocuses } from '../industry-focuses/industry-focuses.repository.ts';
 import { storeProfiles } from '../speakers/profile.repository.ts';
 import { presentFoundPage } from '../speakers/speakers.presenter.ts';

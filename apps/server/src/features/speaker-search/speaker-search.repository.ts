@@ -7,12 +7,12 @@ import type {
   SpeakerSearch,
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Point } from '../../kernel/places/distances.ts';
+import type { Point } from '../../domain/places/distances.ts';
+import { speakerList } from '../../domain/search/speaker-list.ts';
+import { distanceKey } from '../../domain/search/speaker-places.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { type Condition, contains } from '../../platform/db/search/conditions.ts';
 import { matchesOf, type SearchedWord, textsOf } from '../../platform/db/search/full-text.ts';
-import { speakerList } from '../../platform/db/search/lists/speaker-list.ts';
-import { distanceKey } from '../../platform/db/search/lists/speaker-places.ts';
 import { byColumns, type CountedPage, type Order, readCountedPage } from '../../platform/db/search/pages.ts';
 import type { Availability } from '../speakers/next-available.ts';
 import type { TeacherFit } from '../speakers/speakers.row.ts';

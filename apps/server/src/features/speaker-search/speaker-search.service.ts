@@ -4,10 +4,10 @@ import { type ReadSearch, readSearch } from '@portal/contract/speaker-search/rea
 import { synonymsOf } from '@portal/contract/speaker-search/synonyms.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { CloseSpeakers, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Town } from '../../domain/places/us-places.ts';
+import { byName } from '../../domain/speaker-lists.ts';
 import { today } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
-import type { Town } from '../../kernel/places/us-places.ts';
-import { byName } from '../../kernel/stored-json.ts';
 import type { Database, Db } from '../../platform/db/connect.ts';
 import { readNotice } from '../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';

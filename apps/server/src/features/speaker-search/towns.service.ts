@@ -1,7 +1,7 @@
 import { searchedKey } from '@portal/contract/normalize-text.ts';
 import { STATES, stateKey } from '@portal/contract/places.ts';
 import type { Town } from '@portal/contract/speaker-search/read-search.ts';
-import { findTown } from '../../kernel/places/us-places.ts';
+import { findTown } from '../../domain/places/us-places.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { findSpeakerTowns } from './towns.repository.ts';
 

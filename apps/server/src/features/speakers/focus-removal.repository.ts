@@ -1,10 +1,10 @@
 import { HIDDEN_NAMES_MAX } from '@portal/contract/limits.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { ExpressionBuilder } from 'kysely';
+import type { Schema } from '../../domain/schema.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
 import { nextVersion } from './profile.repository.ts';
 
 /** The number of speakers, including hidden ones, who have a focus. */

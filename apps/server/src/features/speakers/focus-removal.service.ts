@@ -1,5 +1,5 @@
+import { reindexPeople, reindexSpeakers } from '../../domain/search/reindex.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { reindexPeople, reindexSpeakers } from '../../platform/db/search/reindex.ts';
 import * as repository from './focus-removal.repository.ts';
 
 /** Shows the new name of a focus on the profiles of its speakers, and finds them by it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { reindexRequests } from '../../domain/search/reindex.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { reindexRequests } from '../../platform/db/search/reindex.ts';
 import { startTransactionalJobs } from '../../platform/jobs/transactional-jobs.ts';
 import { renamePerson } from '../users/accounts.service.ts';
 import { insertUser } from '../users/users.repository.ts';

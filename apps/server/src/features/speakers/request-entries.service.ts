@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { reindexRequestsOf, requestsOf } from '../../domain/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { reindexRequestsOf, requestsOf } from '../../platform/db/search/reindex.ts';
 import { scheduleJob } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 

@@ -1,11 +1,10 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
+import { readSpeakerLists, readTalks, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
+import { textsInRow } from '../../domain/speaker-schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
-import { readSpeakerLists, readTalks } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
-import { SPEAKER_LISTS } from '../../platform/db/speaker-lists.ts';
-import { textsInRow } from '../../platform/db/speaker-schema.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
 /** Profiles joined with accounts and lists. */

@@ -1,6 +1,6 @@
 import type { Page } from '@portal/contract/paging.ts';
+import type { Point } from '../../domain/places/distances.ts';
 import { NotFound } from '../../kernel/errors.ts';
-import type { Point } from '../../kernel/places/distances.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
 import { findCities } from '../speaker-search/cities.repository.ts';
 import { distanceTo } from '../speaker-search/distances.policy.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
+import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import { userRole } from '../../domain/user-role.ts';
 import { inBatches } from '../../kernel/batches.ts';
 import { instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { KNOWN_TO_SPEAKER } from '../../platform/db/known-to-speaker.ts';
-import { userRole } from '../../platform/db/user-role.ts';
 
 /** The content of a teacher's profile. */
 export interface TeacherContent {

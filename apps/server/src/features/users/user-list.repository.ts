@@ -3,15 +3,15 @@ import { ROLES, type Role, SPEAKER_STATUSES, type SpeakerStatus } from '@portal/
 import type { Page } from '@portal/contract/paging.ts';
 import type { UserListPage, UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
+import { userList } from '../../domain/search/user-list.ts';
+import { userRole } from '../../domain/user-role.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Flag } from '../../platform/db/flag.ts';
 import { allOf, type Condition, contains } from '../../platform/db/search/conditions.ts';
-import { userList } from '../../platform/db/search/lists/user-list.ts';
 import { byColumns, countEntries, type EntryCount, readPage } from '../../platform/db/search/pages.ts';
 import { entriesOf } from '../../platform/db/search/search-list.ts';
-import { userRole } from '../../platform/db/user-role.ts';
 import type { User } from './users.repository.ts';
 
 /** A user and the state of their speaker profile. Both flags are false if there is none. */

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contract/options.ts';
+import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import { reindexPeople } from '../../domain/search/reindex.ts';
+import { userRole } from '../../domain/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { KNOWN_TO_SPEAKER } from '../../platform/db/known-to-speaker.ts';
-import { reindexPeople } from '../../platform/db/search/reindex.ts';
-import { userRole } from '../../platform/db/user-role.ts';
 
 export interface Named {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
+import { userRole } from '../../domain/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { userRole } from '../../platform/db/user-role.ts';
 
 /** When a user's feed was created; null without one. */
 export const findFeedDate = async (db: Db, userId: string): Promise<Instant | null> => {

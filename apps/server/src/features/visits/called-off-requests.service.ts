@@ -1,6 +1,6 @@
 import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import type { Context } from '../../context.ts';
-import { correspondentsOf } from '../../kernel/parties.ts';
+import { correspondentsOf } from '../../domain/request-people.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { correspondentsOf, partyOf } from '../../domain/request-people.ts';
 import { instantAt, MINUTE } from '../../kernel/clock.ts';
-import { correspondentsOf, partyOf } from '../../kernel/parties.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';

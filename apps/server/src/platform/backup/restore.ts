@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { ensureSearchTables, outdateSearchTables } from '../../domain/search/search-tables.ts';
 import { isUnavailable } from '../../kernel/database-errors.ts';
 import { OperatorError } from '../../kernel/errors.ts';
 import type { Database, Tx } from '../db/connect.ts';
 import { resetSequence } from '../db/engine.ts';
 import { appliedMigrations, migrateSchema } from '../db/migrate.ts';
-import { ensureSearchTables, outdateSearchTables } from '../db/search/search-tables.ts';
 import { checkBackup, DamagedBackup, type Row, readBackup } from './backup-file.ts';
 import { NEVER_RESTORED, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 

@@ -10,6 +10,8 @@ import { OperatorError } from '../../kernel/errors.ts';
 import { PORTAL_USER } from '../../kernel/portal-user.ts';
 import { systemClock, type WorkerLoop } from '../../kernel/worker-loop.ts';
 import type { Db } from '../db/connect.ts';
+import { startJobWorker } from '../jobs/job-worker.ts';
+import { type ClaimedJob, returnClaim } from '../jobs/jobs.repository.ts';
 import {
   BACKUP_INTERVAL_MS,
   BACKUP_JOB,
@@ -17,9 +19,7 @@ import {
   type MadeBackup,
   recordBackup,
   recordFailedBackup,
-} from '../jobs/backup-job.ts';
-import { startJobWorker } from '../jobs/job-worker.ts';
-import { type ClaimedJob, returnClaim } from '../jobs/jobs.repository.ts';
+} from './backup-job.ts';
 import { backupName, expiredBackups, isUnfinished } from './rotation.ts';
 
 /** How long a backup may take. If its process is killed, another one tries again after this time. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../../domain/schema.ts';
 
 /**
  * Every table with the columns of a unique key, by which it is read in pages, each after the tables it references. Search

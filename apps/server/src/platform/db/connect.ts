@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../../config/config.ts';
+import type { Schema } from '../../domain/schema.ts';
 import { postgresPubSub } from './postgres/pub-sub.ts';
 import type { PubSub } from './pub-sub.ts';
-import type { Schema } from './schema.ts';
 import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
 import { CorruptionMonitor } from './sqlite/corruption-monitor.ts';
 import { openSqlite, openSqliteReader } from './sqlite/driver.ts';

@@ -31,8 +31,6 @@ import { howToJoin } from './migrations/027-how-to-join.ts';
 import { editsAfterReview } from './migrations/028-edits-after-review.ts';
 import { rejectedRequests } from './migrations/029-rejected-requests.ts';
 import { replyTo } from './migrations/030-reply-to.ts';
-import { renewDirectoryVersion } from './search/directory-version.ts';
-import { ensureSearchTables } from './search/search-tables.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -143,17 +141,6 @@ const migratorOf = async ({ db }: Database): Promise<Migrator> => {
         ),
     },
   });
-};
-
-/**
- * Updates the schema, and makes browsers repeat earlier searches. Builds a missing search index; an outdated one is only
- * prepared for its rebuild. Safe to run in several processes at once; throws an `OperatorError` for a newer database.
- */
-export const migrate = async (database: Database): Promise<void> => {
-  await migrateSchema(database);
-  await ensureSearchTables(database);
-  // Another release may answer the same search differently.
-  await renewDirectoryVersion(database.db);
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../domain/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Schema } from './schema.ts';
 
 /** Each snapshot keeps a connection open until it is closed. */
 const MAX_SNAPSHOTS = 4;

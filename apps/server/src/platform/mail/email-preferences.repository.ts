@@ -1,7 +1,7 @@
 import type { EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
 import { EMAIL_KINDS, isEmailKind } from '@portal/contract/users/email-preferences.ts';
+import type { MutedEmailTable } from '../../domain/schema.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import type { MutedEmailTable } from '../db/schema.ts';
 
 type MutedKind = MutedEmailTable['kind'];
 

@@ -2,8 +2,8 @@ import type { ImportRowState } from '@portal/contract/speaker-import/import-row-
 import type { ImportStatus } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
 import type { Generated } from 'kysely';
-import type { Instant } from '../../kernel/clock.ts';
-import type { Flag } from './flag.ts';
+import type { Instant } from '../kernel/clock.ts';
+import type { Flag } from '../platform/db/flag.ts';
 
 /** The column of each text field of a profile. */
 export const TEXT_COLUMNS = {

@@ -2,8 +2,8 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
 import type { Rating } from '@portal/contract/visits/ratings.ts';
 import type { Generated } from 'kysely';
-import type { Instant } from '../../kernel/clock.ts';
-import type { Flag } from './flag.ts';
+import type { Instant } from '../kernel/clock.ts';
+import type { Flag } from '../platform/db/flag.ts';
 
 export interface RequestTable {
   id: string;

@@ -2,7 +2,7 @@ import type { BackupProblem } from '@portal/contract/overview/overview.schemas.t
 import { z } from 'zod';
 import { DAY, HOUR, type Instant, instant, instantAt } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { type ClaimedJob, returnClaim, scheduleJob, scheduleUnlessPlanned } from './jobs.repository.ts';
+import { type ClaimedJob, returnClaim, scheduleJob, scheduleUnlessPlanned } from '../jobs/jobs.repository.ts';
 
 /** The one job that makes a backup every day. It's never deleted, and remembers the last backup. */
 export const BACKUP_JOB = 'backup';

@@ -1,5 +1,8 @@
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { type Talk, talkSchema } from '@portal/contract/speakers/talks.schemas.ts';
 import { expressionBuilder, sql } from 'kysely';
-import { LIST_SEPARATOR } from '../../kernel/stored-json.ts';
+import { z } from 'zod';
+import { LIST_SEPARATOR, parseColumn, readMembers } from '../kernel/stored-json.ts';
 import type { Schema } from './schema.ts';
 import type { SpeakerProfileTable } from './speaker-schema.ts';
 
@@ -27,3 +30,26 @@ export const SPEAKER_LISTS = [
   membersOf('speaker_grades', 'grade').as('grades'),
   membersOf('speaker_languages', 'language').as('languages'),
 ] as const;
+
+/** The display order of industries. */
+export const byName = new Intl.Collator('en');
+
+/** Joined names in display order. */
+export const readNames = (text: string | null): string[] => readMembers(text).sort(byName.compare);
+
+const inOrderOf = (order: readonly string[], values: readonly string[]): string[] =>
+  order.filter((value) => values.includes(value));
+
+type SpeakerLists<List> = Readonly<Record<'industry' | 'grades' | 'languages', List>>;
+
+/** A speaker's lists in display order. */
+export const readSpeakerLists = (row: SpeakerLists<string | null>): SpeakerLists<string[]> => ({
+  industry: readNames(row.industry),
+  grades: inOrderOf(GRADE_LEVELS, readMembers(row.grades)),
+  languages: inOrderOf(LANGUAGES, readMembers(row.languages)),
+});
+
+const talkList = z.array(talkSchema);
+
+/** Parses the talks of a profile. Most have none. */
+export const readTalks = (json: string): Talk[] => (json === '[]' ? [] : parseColumn(talkList, json, []));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../connect.ts';
-import { engineOf } from '../engine.ts';
-import { indexEntries } from './index-entries.ts';
-import { auditIdOf, auditList } from './lists/audit-list.ts';
-import { requestList } from './lists/request-list.ts';
-import { speakerList } from './lists/speaker-list.ts';
-import { userList } from './lists/user-list.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import { indexEntries } from '../../platform/db/search/index-entries.ts';
+import { auditIdOf, auditList } from './audit-list.ts';
+import { requestList } from './request-list.ts';
+import { speakerList } from './speaker-list.ts';
+import { userList } from './user-list.ts';
 
 /** Updates the search entries of people after their accounts or speaker profiles changed. */
 export const reindexPeople = async (tx: Db | Tx, userIds: readonly string[]): Promise<void> => {

@@ -2,8 +2,8 @@ import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Generated } from 'kysely';
-import type { Instant } from '../../kernel/clock.ts';
-import type { Flag } from './flag.ts';
+import type { Instant } from '../kernel/clock.ts';
+import type { Flag } from '../platform/db/flag.ts';
 import type {
   KeptVisitTable,
   MessageReadTable,

@@ -1,12 +1,12 @@
-import type { Database, Db, Tx } from '../connect.ts';
-import { lockNames } from '../engine.ts';
-import { readSetting, writeSetting } from '../settings.ts';
+import type { Database, Db, Tx } from '../../platform/db/connect.ts';
+import { lockNames } from '../../platform/db/engine.ts';
+import { buildTables } from '../../platform/db/search/index-entries.ts';
+import { readSetting, writeSetting } from '../../platform/db/settings.ts';
+import { auditList } from './audit-list.ts';
 import { createVersionTriggers } from './directory-version.ts';
-import { buildTables } from './index-entries.ts';
-import { auditList } from './lists/audit-list.ts';
-import { requestList } from './lists/request-list.ts';
-import { speakerList } from './lists/speaker-list.ts';
-import { userList } from './lists/user-list.ts';
+import { requestList } from './request-list.ts';
+import { speakerList } from './speaker-list.ts';
+import { userList } from './user-list.ts';
 
 /** Increase it whenever a list, its entries or their words change: the next start builds the tables again. */
 const VERSION = '14';

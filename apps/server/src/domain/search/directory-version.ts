@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { newId } from '../../../kernel/ids.ts';
-import type { Db, Tx } from '../connect.ts';
-import { engineOf } from '../engine.ts';
-import { writeSetting } from '../settings.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import { writeSetting } from '../../platform/db/settings.ts';
 
 const SETTING = 'directory-version';
 

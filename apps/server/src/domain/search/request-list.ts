@@ -1,8 +1,14 @@
 import { searchedText } from '@portal/contract/normalize-text.ts';
 import { awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../connect.ts';
-import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import {
+  batchCondition,
+  type Entry,
+  type EntryBatch,
+  type Row,
+  type SearchList,
+} from '../../platform/db/search/search-list.ts';
 
 const personOf = (table: 'teacher' | 'speaker') =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)} || ' ' || ${sql.ref(`${table}.email`)}`;

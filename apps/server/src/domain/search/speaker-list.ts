@@ -3,13 +3,8 @@ import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/
 import { GRAMMAR_WORDS } from '@portal/contract/speaker-search/search-phrases.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { sql } from 'kysely';
-import { findTown } from '../../../../kernel/places/us-places.ts';
-import { readMembers, readNames, readTalks } from '../../../../kernel/stored-json.ts';
-import { weekdayBitsOf } from '../../../../kernel/weekdays.ts';
-import type { Db } from '../../connect.ts';
-import { FOCUS_NAMES, membersOf } from '../../speaker-lists.ts';
-import { readWeeklyHours } from '../../speaker-schedule.ts';
-import { TEXT_COLUMNS } from '../../speaker-schema.ts';
+import { readMembers } from '../../kernel/stored-json.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import {
   batchCondition,
   type Entry,
@@ -17,7 +12,12 @@ import {
   type Part,
   type Row,
   type SearchList,
-} from '../search-list.ts';
+} from '../../platform/db/search/search-list.ts';
+import { findTown } from '../places/us-places.ts';
+import { FOCUS_NAMES, membersOf, readNames, readTalks } from '../speaker-lists.ts';
+import { readWeeklyHours } from '../speaker-schedule.ts';
+import { TEXT_COLUMNS } from '../speaker-schema.ts';
+import { weekdayBitsOf } from '../weekdays.ts';
 import { bitsOf } from './speaker-options.ts';
 import { coordinatesOf } from './speaker-places.ts';
 

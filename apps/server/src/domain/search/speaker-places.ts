@@ -7,7 +7,7 @@ import {
   MILES_STEP,
   type Point,
   radiansOf,
-} from '../../../../kernel/places/distances.ts';
+} from '../places/distances.ts';
 
 /** The coordinates of an entry without a known place. */
 const NOWHERE: Point = { latitude: 9_999, longitude: 9_999 };

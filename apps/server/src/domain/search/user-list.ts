@@ -1,9 +1,15 @@
 import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../connect.ts';
-import { userRole } from '../../user-role.ts';
-import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import {
+  batchCondition,
+  type Entry,
+  type EntryBatch,
+  type Row,
+  type SearchList,
+} from '../../platform/db/search/search-list.ts';
+import { userRole } from '../user-role.ts';
 
 const readRows = (db: Db, batch: EntryBatch) =>
   db

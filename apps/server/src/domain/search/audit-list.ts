@@ -1,6 +1,6 @@
 import { searchedText } from '@portal/contract/normalize-text.ts';
-import type { Db } from '../../connect.ts';
-import type { Entry, EntryBatch, Row, SearchList } from '../search-list.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Entry, EntryBatch, Row, SearchList } from '../../platform/db/search/search-list.ts';
 
 const DIGITS = 10;
 
