@@ -6,7 +6,7 @@ const SPEAKER = 'paloma.arceneaux@example.org';
 const REMOVAL = `**/api/admin/${encodeURIComponent(SPEAKER)}`;
 const LIST = '**/api/admin/users?*';
 const OVERVIEW = '**/api/admin/overview';
-const NEEDS = '**/api/overview/needs';
+const TASKS = '**/api/overview/needs';
 const NOTES = '**/api/admin/users/*/notes';
 
 test('an administrator finds a user and removes them', async ({ page, browser, portal, look }) => {
@@ -304,7 +304,7 @@ test('the start page has an empty state, an error state, and room for long names
   const calm = { mailOutage: null, backupProblem: null, unsentEmails: { items: [], count: 0 } };
   const nothing = { ...calm, visits: { items: [], count: 0 } };
   await page.route(OVERVIEW, (route) => route.fulfill({ json: nothing }));
-  await page.route(NEEDS, (route) => route.fulfill({ json: [] }));
+  await page.route(TASKS, (route) => route.fulfill({ json: [] }));
   await askForEverything(page);
   await signIn(page, 'admin@demo.example', '/');
   await expect(page.getByText('No confirmed visits in the next 7 days.')).toBeVisible();
@@ -319,7 +319,7 @@ test('the start page has an empty state, an error state, and room for long names
   };
   const since = '2026-01-04T15:00:00.000Z';
   const kinds = ['review', 'reports', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden'];
-  const manyNeeds = [
+  const manyTasks = [
     ...kinds.map((kind) => ({ kind, count: 10_000, more: true, since, requests: [], first: null })),
     {
       ...{ kind: 'unreported', count: 1, more: false, since, requests: ['long'] },
@@ -334,14 +334,14 @@ test('the start page has an empty state, an error state, and room for long names
     },
   };
   await page.route(OVERVIEW, (route) => route.fulfill({ json: many }));
-  await page.route(NEEDS, (route) => route.fulfill({ json: manyNeeds }));
+  await page.route(TASKS, (route) => route.fulfill({ json: manyTasks }));
   await page.reload();
   await expect(page.getByRole('link', { name: 'Show all 10,000 visits' })).toBeVisible();
   await expect(page.getByText('10,000+ requests').first()).toBeVisible();
   await look(page, 'start-page-many');
 
   await stopLiveUpdates(page);
-  for (const call of [OVERVIEW, NEEDS])
+  for (const call of [OVERVIEW, TASKS])
     await page.route(call, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await page.reload();
   await expect(page.getByText("We couldn't load what needs you.")).toBeVisible();
@@ -349,7 +349,7 @@ test('the start page has an empty state, an error state, and room for long names
   await look(page, 'start-page-error');
   const failure = page.getByRole('alert').filter({ hasText: "We couldn't load what needs you." });
   await page.unroute(OVERVIEW);
-  await page.unroute(NEEDS);
+  await page.unroute(TASKS);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Needs you' })).toBeVisible();
 });

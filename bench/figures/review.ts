@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
-import { getOverview, listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { getOverview, listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import { signIn, urlOf } from '../harness/session.ts';
@@ -19,7 +19,7 @@ const QUERIES = [
   { what: "a week's visits", call: listRequestsForReview, query: { status: 'Approved', when: 'week' } },
   { what: 'counts', call: countRequestsForReview, query: {} },
   { what: 'start page', call: getOverview, query: {} },
-  { what: 'what needs administrators', call: listNeeds, query: {} },
+  { what: 'what needs administrators', call: listTasks, query: {} },
   {
     what: 'search for a person',
     call: listRequestsForReview,

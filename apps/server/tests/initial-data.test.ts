@@ -5,7 +5,7 @@ import { getAuthStatus, logout } from '@portal/contract/accounts/auth.contract.t
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { INITIAL_DATA_ID, type InitialData } from '@portal/contract/initial-data.ts';
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { listSavedSpeakers } from '@portal/contract/speakers/saved-speakers.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
@@ -79,7 +79,7 @@ describe('a page', () => {
     const results = { ...filters, facets: 'no' as const };
     const facets = { ...filters, limit: 1 };
     expect(search.initial?.answers).toEqual([
-      { key: [listNeeds.path], paged: false, data: await client.get(listNeeds) },
+      { key: [listTasks.path], paged: false, data: await client.get(listTasks) },
       {
         key: [searchSpeakers.path, { query: results }, 'pages'],
         paged: true,

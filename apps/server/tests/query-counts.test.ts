@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { book } from '../src/features/booking/booking.service.ts';
 import { listSimilarSpeakers } from '../src/features/booking/similar-speakers.service.ts';
-import { listNeeds } from '../src/features/overview/needs.service.ts';
+import { listTasks } from '../src/features/overview/tasks.service.ts';
 import { checkSpeakers } from '../src/features/speaker-import/duplicate-check.service.ts';
 import { presentUser } from '../src/features/users/users.presenter.ts';
 import { mailsTo } from './support/mail.ts';
@@ -87,7 +87,7 @@ describe('the number of statements doesn’t grow', () => {
     const read = async () => {
       const counts: number[] = [];
       for (const { user } of [teacher, speaker, admin])
-        counts.push(await countStatements((context) => listNeeds(context, presentUser(user))));
+        counts.push(await countStatements((context) => listTasks(context, presentUser(user))));
       return counts;
     };
     await add('River day', 'Pending Speaker Confirmation');

@@ -2,7 +2,7 @@ import { getAnswerTime, saveSchedule } from '@portal/contract/availability/sched
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { bookSpeaker, listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
 import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import {
   acceptRequest,
   callOffVisit,
@@ -124,7 +124,7 @@ describe('a request that nobody has answered', () => {
       return items.map(({ _id, editedSinceReview }) => [_id, editedSinceReview]);
     };
     const edited = async () =>
-      (await admin.client.get(listNeeds)).find(({ kind }) => kind === 'edited')?.count ?? 0;
+      (await admin.client.get(listTasks)).find(({ kind }) => kind === 'edited')?.count ?? 0;
     const before = await edited();
     expect(await marked()).toContainEqual([params.id, true]);
     expect((await marked()).map(([id]) => id)).not.toContain(reviewed.id);
@@ -680,7 +680,7 @@ describe('an administrator says no', () => {
       expect((await admin.client.get(getRequestHistory, { params })).at(-1)).toMatchObject({
         ...{ step: 'declined', by: 'administrator', to: 'Archived', reason },
       });
-      expect(await teacher.client.get(listNeeds)).toContainEqual(
+      expect(await teacher.client.get(listTasks)).toContainEqual(
         expect.objectContaining({ kind: 'declined', requests: [params.id] }),
       );
       expect((await teacher.client.call(listSimilarSpeakers, { params })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
@@ -100,7 +100,7 @@ describe('a request under review', () => {
       await client.call(setOwnRequestStatus, { params, body: { status: 'Archived' } }),
     ])
       expect([403, 409]).toContain(reply.status);
-    expect(await client.get(listNeeds)).not.toContainEqual(expect.objectContaining({ kind: 'answer' }));
+    expect(await client.get(listTasks)).not.toContainEqual(expect.objectContaining({ kind: 'answer' }));
     await setOwnStatus(people, params, 'Archived');
     await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     expect(await mailsTo(portal, people.speaker.user.email)).toEqual([]);
@@ -121,7 +121,7 @@ describe('a request under review', () => {
         areShown ? { data: { state: 'not open', unread: 0, items: [] } } : { status: 404 },
       );
       expect(await client.get(countUnreadMessages)).toEqual([]);
-      expect(await client.get(listNeeds)).not.toContainEqual(expect.objectContaining({ kind: 'messages' }));
+      expect(await client.get(listTasks)).not.toContainEqual(expect.objectContaining({ kind: 'messages' }));
       await runJobs(portal, Date.now() + 3_600_000);
       expect(await mailsTo(portal, people.speaker.user.email)).toEqual([]);
       expect((await people.teacher.client.get(listMessages, { params })).items).toHaveLength(1);

@@ -20,8 +20,8 @@ export const everyone = {
 } as const satisfies Access;
 export const adminOnly = { admin: 'any' } as const satisfies Access;
 /** A request's teacher and speaker. */
-export const parties = { teacher: 'own', speaker: 'own' } as const satisfies Access;
-export const partiesAndAdmins = { ...parties, admin: 'any' } as const satisfies Access;
+export const bothSides = { teacher: 'own', speaker: 'own' } as const satisfies Access;
+export const bothSidesAndAdmins = { ...bothSides, admin: 'any' } as const satisfies Access;
 
 /** The message for all invalid fields together, if the specification defines one. */
 export type Summary = (fields: Readonly<Record<string, string>>) => string | undefined;

@@ -3,7 +3,7 @@ import type { Call, CallInput } from './call.ts';
 import type { LooseInput } from './call-url.ts';
 import { listIndustryFocuses } from './industry-focuses/industry-focuses.contract.ts';
 import { cacheKey, pagesCacheKey } from './initial-data.ts';
-import { getOverview, listNeeds } from './overview/overview.contract.ts';
+import { getOverview, listTasks } from './overview/overview.contract.ts';
 import { listOwnRequests, listRequestsForSpeaker } from './requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from './review/review.contract.ts';
 import {
@@ -110,6 +110,6 @@ const hasNavigation = (screen: Screen): boolean =>
 
 /** The calls that a screen makes as soon as it opens. A test fails if a screen makes others. */
 export const firstCalls = (screen: Screen, opened: Opened): readonly FirstCall[] => [
-  ...(hasNavigation(screen) ? [first(listNeeds)] : []),
+  ...(hasNavigation(screen) ? [first(listTasks)] : []),
   ...(FIRST_CALLS[screen]?.(opened) ?? []),
 ];

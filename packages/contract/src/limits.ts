@@ -119,7 +119,7 @@ export const UNREPORTED_AFTER = 7 * day;
 /** How long after a speaker declined the teacher is asked to find another one. */
 export const DECLINED_FOR = 14 * day;
 /** How many needs of one kind are counted. */
-export const NEEDS_MAX = 500;
+export const TASKS_MAX = 500;
 /** Messages between the teacher and the speaker of one request. */
 export const MESSAGES_MAX = 500;
 /** Thank-yous for one visit. */

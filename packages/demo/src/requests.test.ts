@@ -6,7 +6,7 @@ import {
   proposedTimesSchema,
   reasonSchema,
 } from '@portal/contract/requests/request-steps.schemas.ts';
-import { ANSWERS, awaitedParty } from '@portal/contract/requests/request-steps.ts';
+import { ANSWERS, awaitedSide } from '@portal/contract/requests/request-steps.ts';
 import { messageFormSchema } from '@portal/contract/visits/messages.schemas.ts';
 import { missingDetails } from '@portal/contract/visits/visit-details.ts';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('every state of a request occurs, open proposals to either side and message
   for (const answer of ANSWERS) expect(requests.some((request) => request.answer === answer)).toBe(true);
   for (const by of ['teacher', 'speaker'])
     expect(requests.some(({ confirmed, proposal }) => confirmed && proposal?.by === by)).toBe(true);
-  const awaited = requests.filter((request) => awaitedParty(request) === 'teacher');
+  const awaited = requests.filter((request) => awaitedSide(request) === 'teacher');
   expect(awaited.some(({ teacher }) => teacher === 'teacher@demo.example')).toBe(true);
   const confirmed = requests.filter(({ status }) => status === 'Approved');
   const lacking = confirmed.map((request) => missingDetails(request).length);

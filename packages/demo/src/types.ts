@@ -7,7 +7,7 @@ import type {
   TEACHER_SUBJECTS,
 } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
+import type { Answer, Side, Step } from '@portal/contract/requests/request-steps.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { Rating } from '@portal/contract/visits/ratings.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
@@ -73,7 +73,7 @@ export interface DemoTransition {
   step: Exclude<Step, 'booked'>;
   from: RequestStatus;
   to: RequestStatus;
-  by: Party | 'admin';
+  by: Side | 'admin';
   daysAgo: number;
   reason: string;
   /** The proposed times. */
@@ -81,7 +81,7 @@ export interface DemoTransition {
 }
 
 export interface DemoMessage {
-  by: Party;
+  by: Side;
   daysAgo: number;
   text: string;
 }
@@ -122,12 +122,12 @@ export interface DemoRequest extends DemoTime {
   answerReason: string;
   confirmed: boolean;
   /** The proposal that waits for an answer. */
-  proposal: { by: Party; times: readonly DemoTime[] } | null;
+  proposal: { by: Side; times: readonly DemoTime[] } | null;
   details: VisitDetails;
   /** Oldest first. Each side has read the messages before its own last one. */
   messages: readonly DemoMessage[];
   /** What the sides said after the visit, which took place. */
-  feedback: Readonly<Partial<Record<Party, DemoFeedback>>>;
+  feedback: Readonly<Partial<Record<Side, DemoFeedback>>>;
   /** What the class wrote to the speaker, shared by the teacher. */
   thankYous: readonly string[];
 }

@@ -8,8 +8,8 @@ import {
   afterStatusSet,
   afterStep,
   type NextState,
-  type Party,
-  type PartyStep,
+  type Side,
+  type SideStep,
 } from '@portal/contract/requests/request-steps.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
 import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
@@ -18,7 +18,7 @@ import type { DemoRequest, DemoTeacher, DemoTime, DemoTransition } from './types
 /** A status that someone set, 'teacher' unless by an administrator, or a step of one side; with how many days ago. */
 type HistoryEntry =
   | readonly [status: RequestStatus, daysAgo: number, by?: 'teacher']
-  | readonly [step: PartyStep, daysAgo: number, by: Party];
+  | readonly [step: SideStep, daysAgo: number, by: Side];
 
 /** A request of the demonstration data, without the fields that follow from its teacher or have defaults. */
 export interface Visit
@@ -52,7 +52,7 @@ export interface Visit
   feedback?: DemoRequest['feedback'];
   thankYous?: DemoRequest['thankYous'];
   /** Who wrote a message, how many days ago, and its text; oldest first. */
-  messages?: readonly (readonly [by: Party, daysAgo: number, text: string])[];
+  messages?: readonly (readonly [by: Side, daysAgo: number, text: string])[];
 }
 
 /** Visits by the requesting teacher's email. */

@@ -1,4 +1,4 @@
-import { PARTIES, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
+import { reachesSpeaker, SIDES } from '@portal/contract/requests/request-steps.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import type { DemoRequest, DemoTime } from '@portal/demo/types.ts';
@@ -59,7 +59,7 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     proposal: encodeProposal(request),
     ...request.details,
     passed_on_at: transitions.find(({ to }) => reachesSpeaker(to))?.at ?? null,
-    reported: PARTIES.some((party) => request.feedback[party]) ? (1 as const) : (0 as const),
+    reported: SIDES.some((side) => request.feedback[side]) ? (1 as const) : (0 as const),
     created_at: times[0] ?? instant(),
     updated_at: times.at(-1) ?? instant(),
   };
@@ -72,12 +72,12 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     created_at: instant(-days * DAY),
     reported_at: null,
   }));
-  const feedback = PARTIES.flatMap((party) => {
-    const given = request.feedback[party];
+  const feedback = SIDES.flatMap((side) => {
+    const given = request.feedback[side];
     if (!given) return [];
     const { students, rating, comment = '' } = given;
     const given_at = instant(Math.min(Date.parse(dateTime) + DAY - Date.now(), 0));
-    return [{ request_id: id, party, took_place: 1 as const, students, rating, comment, given_at }];
+    return [{ request_id: id, party: side, took_place: 1 as const, students, rating, comment, given_at }];
   });
   const thankYous = request.thankYous.map((text, index) => ({
     id: newId(),

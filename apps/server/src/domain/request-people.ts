@@ -1,25 +1,25 @@
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Instant } from '../kernel/clock.ts';
 
 /** The people of a request. */
-export interface Parties {
+export interface RequestPeople {
   readonly teacherId: string;
   readonly speakerId: string;
 }
 
 /** The people of a request, and whether its speaker may know about it. */
-export interface Audience extends Parties {
+export interface Audience extends RequestPeople {
   readonly isKnownToSpeaker: boolean;
 }
 
 /** The people of a request, and since when it has been with its speaker: null if it was never passed on. */
-interface Correspondents extends Parties {
+interface Correspondents extends RequestPeople {
   readonly passedOnAt: Instant | null;
 }
 
 /** The side of a request that a user is on; undefined for everyone else. */
-export const partyOf = (userId: string | null, { teacherId, speakerId }: Parties): Party | undefined => {
+export const sideOf = (userId: string | null, { teacherId, speakerId }: RequestPeople): Side | undefined => {
   if (userId === teacherId) return 'teacher';
   return userId === speakerId ? 'speaker' : undefined;
 };

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
+import type { Answer, Side, Step } from '@portal/contract/requests/request-steps.ts';
 import type { Rating } from '@portal/contract/visits/ratings.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
@@ -76,7 +76,7 @@ export interface RequestTransitionTable {
 /** What a side said after a visit; students and rating are null if it didn't take place. */
 export interface VisitFeedbackTable {
   request_id: string;
-  party: Party;
+  party: Side;
   took_place: Flag;
   students: number | null;
   rating: Rating | null;

@@ -1,7 +1,7 @@
 import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { type Answer, awaitedParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { type Answer, awaitedSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import fc from 'fast-check';
 import { newId } from '../../src/kernel/ids.ts';
 
@@ -33,7 +33,7 @@ export interface Query {
   readonly q: string;
   readonly status: RequestStatus;
   readonly sort: RequestSort;
-  readonly waitingFor: Party | undefined;
+  readonly waitingFor: Side | undefined;
 }
 
 const text = fc.string({ unit: fc.constantFrom(...'abcAé ß%_"\\*漢😀  '), maxLength: 10 });
@@ -97,7 +97,7 @@ export const matching = (
 ): Entry[] =>
   entries
     .filter((entry) => searchWords(q).every((word) => wordsOf(entry).includes(word)))
-    .filter((entry) => waitingFor === undefined || awaitedParty(entry) === waitingFor);
+    .filter((entry) => waitingFor === undefined || awaitedSide(entry) === waitingFor);
 
 /** The expected ids, in order. */
 export const expectedOrder = (entries: readonly Entry[], { status, sort, ...filters }: Query): string[] => {

@@ -14,7 +14,7 @@ import {
 import { useMemo } from 'react';
 import { call, perform } from '../lib/api.ts';
 import { callQuery } from '../lib/call-query.ts';
-import { needsQuery } from './needs.ts';
+import { tasksQuery } from './tasks.ts';
 
 const PAGE_LENGTH = 50;
 
@@ -78,7 +78,7 @@ export const useThreadCache = (requestId: string) => {
       markRead: async (messageId: string): Promise<void> => {
         const { unread } = await call(markMessagesRead, { params: { id: requestId, messageId } });
         changePages((page) => ({ ...page, unread }));
-        void client.invalidateQueries(needsQuery());
+        void client.invalidateQueries(tasksQuery());
         await client.invalidateQueries(unreadCounts());
       },
     };

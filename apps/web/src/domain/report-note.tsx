@@ -1,4 +1,4 @@
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { REPORTS_FRAGMENT } from '@portal/contract/screens.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ export function ReportNote({ reason, isHandled, onHandle }: ReportNoteProps) {
   const handling = useMutation({
     mutationFn: async () => onHandle?.(),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: callKey(listNeeds) });
+      void client.invalidateQueries({ queryKey: callKey(listTasks) });
       toast('success', 'Marked as handled.');
     },
     onError: (error) => toast('error', messageOf(error)),

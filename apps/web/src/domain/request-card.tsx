@@ -62,7 +62,7 @@ function AskingTeacher({ request }: PartProps) {
   );
 }
 
-function TeacherSide({ request }: PartProps) {
+function TeacherContent({ request }: PartProps) {
   const bio = request.speakerId?.bio || 'Speaker bio not available';
   return (
     <>
@@ -74,7 +74,7 @@ function TeacherSide({ request }: PartProps) {
   );
 }
 
-function SpeakerSide({ request }: PartProps) {
+function SpeakerContent({ request }: PartProps) {
   const subjects = request.teacherId?.subjects ?? [];
   return (
     <>
@@ -89,7 +89,7 @@ function SpeakerSide({ request }: PartProps) {
   );
 }
 
-function AdminSide({ request }: PartProps) {
+function AdminContent({ request }: PartProps) {
   return (
     <>
       <div className={styles.names}>
@@ -104,11 +104,11 @@ function AdminSide({ request }: PartProps) {
   );
 }
 
-const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } as const;
+const CONTENTS = { teacher: TeacherContent, speaker: SpeakerContent, admin: AdminContent } as const;
 
 /** A request in a list. Its title opens the details. */
 export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
-  const Side = SIDES[viewer];
+  const Content = CONTENTS[viewer];
   const conflict = conflictLabel(request);
   return (
     <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
@@ -124,7 +124,7 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
       </h3>
       {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
       <Notes request={request} viewer={viewer} />
-      <Side request={request} />
+      <Content request={request} />
       <ul className={styles.facts} aria-label="When and where">
         <li>
           <CalendarDays size={18} aria-hidden />

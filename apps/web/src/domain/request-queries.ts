@@ -1,7 +1,7 @@
 import { listFreeTimes } from '@portal/contract/availability/schedule.contract.ts';
 import { listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { afterStatusSet } from '@portal/contract/requests/request-steps.ts';
 import {
@@ -43,13 +43,13 @@ export const withStatus = (request: SpeakerRequest, role: Role, status: RequestS
 };
 
 /** The lists of a teacher or a speaker. */
-const PARTY_LISTS = [callKey(listOwnRequests), callKey(listRequestsForSpeaker)];
+const SIDE_LISTS = [callKey(listOwnRequests), callKey(listRequestsForSpeaker)];
 
 /** What a step changes besides its request: steps confirm, move and cancel visits, which take the speaker's time. */
 const AFTER_STEP = [
   callKey(getRequestHistory),
   callKey(listRequestsForReview),
-  callKey(listNeeds),
+  callKey(listTasks),
   callKey(listFreeTimes),
 ];
 
@@ -59,7 +59,7 @@ export const useRequestLists = () => {
   return {
     show: (changed: SpeakerRequest): void => {
       noteOwnChange(changed._id);
-      for (const queryKey of PARTY_LISTS)
+      for (const queryKey of SIDE_LISTS)
         client.setQueriesData<Requests>({ queryKey }, (requests) =>
           requests?.map((request) => (request._id === changed._id ? changed : request)),
         );
@@ -67,7 +67,7 @@ export const useRequestLists = () => {
       for (const queryKey of AFTER_STEP) void client.invalidateQueries({ queryKey });
     },
     reload: (): void => {
-      for (const queryKey of [...PARTY_LISTS, ...AFTER_STEP]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [...SIDE_LISTS, ...AFTER_STEP]) void client.invalidateQueries({ queryKey });
     },
   };
 };

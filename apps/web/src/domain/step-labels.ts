@@ -6,7 +6,7 @@ import {
   endOf,
   isPastVisit,
   mustAnswerProposal,
-  type Party,
+  type Side,
   type Step,
 } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
@@ -22,10 +22,10 @@ import { visitFormat } from '../lib/text.ts';
 import { statusLabel, visitPlace } from './request-labels.ts';
 
 /** The first name of a side, or 'You'. */
-export const partyName = ({ teacherId, speakerId }: SpeakerRequest, party: Party, viewer: Role): string => {
-  if (party === viewer) return 'You';
-  const person = party === 'teacher' ? teacherId : speakerId?.userId;
-  return person?.firstName || `The ${party}`;
+export const sideName = ({ teacherId, speakerId }: SpeakerRequest, side: Side, viewer: Role): string => {
+  if (side === viewer) return 'You';
+  const person = side === 'teacher' ? teacherId : speakerId?.userId;
+  return person?.firstName || `The ${side}`;
 };
 
 /** Whether the speaker hasn't answered yet. */
@@ -40,7 +40,7 @@ export const mustAnswer = (request: SpeakerRequest, viewer: Role): boolean =>
 export const proposalTitle = (request: SpeakerRequest, viewer: Role): string | undefined => {
   const { proposal, confirmed } = request;
   if (!proposal) return undefined;
-  const who = partyName(request, proposal.by, viewer);
+  const who = sideName(request, proposal.by, viewer);
   return `${who} ${confirmed ? 'asked to change the visit' : 'proposed other times'}`;
 };
 
@@ -76,7 +76,7 @@ const answerNote = (request: SpeakerRequest, viewer: Role): RequestNote | undefi
   if (title) return { text: title, urgent: mustAnswer(request, viewer) };
   if (viewer === 'speaker' && needsAnswer(request)) return { text: 'Needs your answer', urgent: true };
   if (request.answer === 'declined')
-    return { text: `${partyName(request, 'speaker', viewer)} declined`, urgent: false };
+    return { text: `${sideName(request, 'speaker', viewer)} declined`, urgent: false };
   if (request.answer === 'rejected') return { text: 'Declined', urgent: false };
   if (request.answer === 'withdrawn') return { text: 'Withdrawn', urgent: false };
   return request.answer === 'called off' ? { text: 'Canceled', urgent: false } : undefined;

@@ -62,7 +62,7 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): ((be
 let keeping = false;
 
 /** Starts live updates of requests, messages, imports and settings. */
-export const keepFresh = (): void => {
+export const refetchOnEvents = (): void => {
   if (keeping) return;
   keeping = true;
   const refresh = {

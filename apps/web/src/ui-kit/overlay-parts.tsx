@@ -10,10 +10,10 @@ import { MenuButton } from '../components/overlay/menu-button.tsx';
 import { toast } from '../lib/toasts.ts';
 
 const WIDTHS = ['small', 'medium', 'large'] as const;
-const SIDES = ['left', 'bottom'] as const;
+const DRAWER_SIDES = ['left', 'bottom'] as const;
 const PARAGRAPHS = Array.from({ length: 30 }, (_, index) => `Paragraph ${index + 1} of a long text.`);
 
-type Opened = (typeof WIDTHS)[number] | (typeof SIDES)[number] | 'long' | 'question' | 'busy';
+type Opened = (typeof WIDTHS)[number] | (typeof DRAWER_SIDES)[number] | 'long' | 'question' | 'busy';
 
 /** A button that is inside of the outer dialog and removes itself, and a question above the dialog. */
 function DialogContent({ onAsk }: { onAsk: () => void }) {
@@ -61,7 +61,7 @@ export function OverlayParts() {
         <Button variant="outlined" onClick={() => open('busy')}>
           busy question
         </Button>
-        {SIDES.map((side) => (
+        {DRAWER_SIDES.map((side) => (
           <Button key={side} variant="outlined" onClick={() => open(side)}>
             {side} drawer
           </Button>
@@ -115,7 +115,7 @@ export function OverlayParts() {
           <p key={text}>{text}</p>
         ))}
       </Dialog>
-      {SIDES.map((side) => (
+      {DRAWER_SIDES.map((side) => (
         <Drawer
           key={side}
           open={opened.includes(side)}

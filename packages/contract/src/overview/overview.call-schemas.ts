@@ -1,6 +1,6 @@
 import type { CallSchemas } from '../call.ts';
 import { idParams, messageSchema } from '../responses.ts';
-import { needsSchema, overviewSchema } from './overview.schemas.ts';
+import { overviewSchema, tasksSchema } from './overview.schemas.ts';
 
 export const getOverview = {
   response: overviewSchema,
@@ -16,6 +16,6 @@ export const removeUnsentEmail = {
   response: messageSchema,
 } satisfies CallSchemas;
 
-export const listNeeds = {
-  response: needsSchema,
+export const listTasks = {
+  response: tasksSchema,
 } satisfies CallSchemas;

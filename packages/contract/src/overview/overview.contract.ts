@@ -24,10 +24,10 @@ export const removeUnsentEmail = defineCall({
   schemas: async () => (await import('./overview.call-schemas.ts')).removeUnsentEmail,
 });
 
-export const listNeeds = defineCall({
+export const listTasks = defineCall({
   method: 'GET',
   path: '/overview/needs',
   summary: 'What needs the caller, with what to begin with; for administrators also what waits for others',
   access: anyoneSignedIn,
-  schemas: async () => (await import('./overview.call-schemas.ts')).listNeeds,
+  schemas: async () => (await import('./overview.call-schemas.ts')).listTasks,
 });

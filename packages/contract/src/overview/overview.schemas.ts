@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from '../responses.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
 import { VISIT_DETAILS } from '../visits/visit-details.ts';
 import { MAIL_PROBLEM_KINDS } from './mail-problems.ts';
-import { NEED_KINDS } from './needs.ts';
+import { TASK_KINDS } from './tasks.ts';
 
 export const mailProblemSchema = z.enum(MAIL_PROBLEM_KINDS);
 
@@ -21,8 +21,8 @@ const visitSchema = speakerRequestSchema
 export type Visit = z.infer<typeof visitSchema>;
 
 /** How many things of one kind need someone. */
-const needSchema = z.object({
-  kind: z.enum(NEED_KINDS),
+const taskSchema = z.object({
+  kind: z.enum(TASK_KINDS),
   count: z.int().nonnegative(),
   /** Whether there are more than `count`. */
   more: z.boolean(),
@@ -48,11 +48,11 @@ const needSchema = z.object({
     })
     .nullable(),
 });
-export type Need = z.infer<typeof needSchema>;
+export type Task = z.infer<typeof taskSchema>;
 
 /** In the order of kinds, without those of which there's nothing. */
-export const needsSchema = z.array(needSchema);
-export type Needs = z.infer<typeof needsSchema>;
+export const tasksSchema = z.array(taskSchema);
+export type Tasks = z.infer<typeof tasksSchema>;
 
 /** Emails that can't be sent at the moment. */
 const mailOutageSchema = z.object({

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  afterExpiry,
-  afterStep,
-  awaitedParty,
-  type Party,
-  type RequestState,
-  STEPS,
-} from './request-steps.ts';
+import { afterExpiry, afterStep, awaitedSide, type RequestState, type Side, STEPS } from './request-steps.ts';
 
 const visit = { dateTime: '2027-05-12T14:00:00.000Z', minutes: 60 };
 const ASKED: RequestState = {
@@ -16,13 +9,13 @@ const ASKED: RequestState = {
   proposal: null,
 };
 const APPROVED: RequestState = { ...ASKED, status: 'Approved', confirmed: true };
-const proposedBy = (state: RequestState, by: Party): RequestState => ({
+const proposedBy = (state: RequestState, by: Side): RequestState => ({
   ...state,
   status: 'Pending Speaker Confirmation',
   proposal: { by },
 });
 
-const stepsOf = (state: RequestState, by: Party) =>
+const stepsOf = (state: RequestState, by: Side) =>
   STEPS.flatMap((step) => {
     if (step === 'booked' || step === 'status set' || step === 'proposal expired') return [];
     const next = afterStep(state, by, step);
@@ -104,7 +97,7 @@ it('a change expires when the visit is over, and not before', () => {
 
 it('a request waits for the side whose answer it needs', () => {
   const status = 'Pending Speaker Confirmation';
-  expect(awaitedParty({ status, answer: 'none' })).toBe('speaker');
-  expect(awaitedParty({ status, answer: 'proposed' })).toBe('teacher');
-  expect(awaitedParty({ status: 'Approved', answer: 'none' })).toBeUndefined();
+  expect(awaitedSide({ status, answer: 'none' })).toBe('speaker');
+  expect(awaitedSide({ status, answer: 'proposed' })).toBe('teacher');
+  expect(awaitedSide({ status: 'Approved', answer: 'none' })).toBeUndefined();
 });

@@ -24,19 +24,19 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number];
 
 /** Steps of a teacher or speaker about a request. Setting a status is separate, because it names the new status. */
-export type PartyStep = Exclude<Step, 'booked' | 'status set' | 'proposal expired'>;
+export type SideStep = Exclude<Step, 'booked' | 'status set' | 'proposal expired'>;
 
 /** The sides of a request. */
-export const PARTIES = ['teacher', 'speaker'] as const;
-export type Party = (typeof PARTIES)[number];
+export const SIDES = ['teacher', 'speaker'] as const;
+export type Side = (typeof SIDES)[number];
 
-export const otherParty = (party: Party): Party => (party === 'teacher' ? 'speaker' : 'teacher');
+export const otherSide = (side: Side): Side => (side === 'teacher' ? 'speaker' : 'teacher');
 
 /** The part of a request that decides which steps are possible. */
 export interface RequestState {
   readonly status: RequestStatus;
   readonly confirmed: boolean;
-  readonly proposal: { readonly by: Party } | null;
+  readonly proposal: { readonly by: Side } | null;
   readonly dateTime: string;
   readonly minutes: number;
 }
@@ -54,11 +54,11 @@ export const AWAITING_ANSWER: RequestStatus = 'Pending Speaker Confirmation';
 const isOpen = ({ status }: Pick<RequestState, 'status'>): boolean => status === AWAITING_ANSWER;
 
 /** Whether the other side has a proposal that waits for this side's answer. */
-export const mustAnswerProposal = (state: RequestState, by: Party): boolean =>
+export const mustAnswerProposal = (state: RequestState, by: Side): boolean =>
   isOpen(state) && state.proposal !== null && state.proposal.by !== by;
 
 /** Whether this side asked for a change of the confirmed visit, which the other side hasn't answered. */
-export const mayWithdrawChange = (state: RequestState, by: Party): boolean =>
+export const mayWithdrawChange = (state: RequestState, by: Side): boolean =>
   isOpen(state) && state.confirmed && state.proposal?.by === by;
 
 /** Whether a request that gets this status is passed on to its speaker, if it wasn't before. */
@@ -70,7 +70,7 @@ export const isChanging = (state: Pick<RequestState, 'status' | 'confirmed' | 'p
   isOpen(state) && state.confirmed && state.proposal !== null;
 
 /** The side whose answer a request waits for. */
-export const awaitedParty = ({ status, answer }: Pick<NextState, 'status' | 'answer'>): Party | undefined => {
+export const awaitedSide = ({ status, answer }: Pick<NextState, 'status' | 'answer'>): Side | undefined => {
   if (status !== AWAITING_ANSWER) return undefined;
   return answer === 'proposed' ? 'teacher' : 'speaker';
 };
@@ -99,7 +99,7 @@ const approved: NextState = { status: 'Approved', answer: 'none', confirmed: tru
  * The one table of what a teacher or a speaker can do: the state after a step, or undefined if it isn't possible. While
  * a change of a confirmed visit is discussed, the old visit stays confirmed.
  */
-export const afterStep = (state: RequestState, by: Party, step: PartyStep): NextState | undefined => {
+export const afterStep = (state: RequestState, by: Side, step: SideStep): NextState | undefined => {
   const { status, confirmed } = state;
   switch (step) {
     case 'accepted':

@@ -1,4 +1,4 @@
-import { adminOnly, defineCall, parties, partiesAndAdmins } from '../call.ts';
+import { adminOnly, bothSides, bothSidesAndAdmins, defineCall } from '../call.ts';
 import { HISTORY_MAX } from '../limits.ts';
 
 export const listOwnRequests = defineCall({
@@ -29,7 +29,7 @@ export const getRequest = defineCall({
   method: 'GET',
   path: '/request/:id',
   summary: 'One request',
-  access: partiesAndAdmins,
+  access: bothSidesAndAdmins,
   schemas: async () => (await import('./requests.call-schemas.ts')).getRequest,
 });
 
@@ -37,7 +37,7 @@ export const getRequestHistory = defineCall({
   method: 'GET',
   path: '/request/:id/history',
   summary: `The last ${HISTORY_MAX} steps of a request, oldest first; only administrators see who took them`,
-  access: partiesAndAdmins,
+  access: bothSidesAndAdmins,
   schemas: async () => (await import('./requests.call-schemas.ts')).getRequestHistory,
 });
 
@@ -61,7 +61,7 @@ export const acceptRequest = defineCall({
   method: 'POST',
   path: '/request/:id/accept',
   summary: "Accept a request, or one time of the other side's proposal",
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./requests.call-schemas.ts')).acceptRequest,
 });
 
@@ -85,7 +85,7 @@ export const proposeChange = defineCall({
   method: 'POST',
   path: '/request/:id/change',
   summary: 'Propose another time, place or format for a confirmed visit',
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./requests.call-schemas.ts')).proposeChange,
 });
 
@@ -93,7 +93,7 @@ export const declineProposal = defineCall({
   method: 'POST',
   path: '/request/:id/decline-proposal',
   summary: "Decline the other side's proposal, or withdraw your own change of a confirmed visit",
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./requests.call-schemas.ts')).declineProposal,
 });
 
@@ -101,7 +101,7 @@ export const callOffVisit = defineCall({
   method: 'POST',
   path: '/request/:id/call-off',
   summary: 'Call off a confirmed visit, with a reason',
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./requests.call-schemas.ts')).callOffVisit,
 });
 
@@ -125,7 +125,7 @@ export const saveVisitDetails = defineCall({
   method: 'PUT',
   path: '/request/:id/details',
   summary: 'Save what people need to know on the day of a confirmed visit',
-  access: partiesAndAdmins,
+  access: bothSidesAndAdmins,
   schemas: async () => (await import('./requests.call-schemas.ts')).saveVisitDetails,
 });
 
@@ -133,6 +133,6 @@ export const giveFeedback = defineCall({
   method: 'PUT',
   path: '/request/:id/feedback',
   summary: 'Say whether a visit took place and how it went; sending it again replaces the earlier answers',
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./requests.call-schemas.ts')).giveFeedback,
 });

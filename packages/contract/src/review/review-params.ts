@@ -1,6 +1,6 @@
 import { REQUEST_SORTS, type RequestSort } from '../options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests/request-status.ts';
-import { AWAITING_ANSWER, type Party } from '../requests/request-steps.ts';
+import { AWAITING_ANSWER, type Side } from '../requests/request-steps.ts';
 import { oneOf, paramsReader, text } from '../url-params.ts';
 
 /** Reads search, filters and order of the review list in the URL, and the open request. */
@@ -50,7 +50,7 @@ export interface ReviewSearch {
   readonly q: string;
   readonly when: ReviewFilters['when'];
   readonly year: ReviewFilters['year'];
-  readonly waitingFor: Party | undefined;
+  readonly waitingFor: Side | undefined;
   readonly edited: ReviewFilters['edited'];
   readonly sort: RequestSort;
 }

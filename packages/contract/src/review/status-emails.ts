@@ -1,6 +1,6 @@
 import type { Role } from '../options.ts';
 import type { RequestStatus } from '../requests/request-status.ts';
-import { AWAITING_ANSWER, afterStatusSet, type Party, type RequestState } from '../requests/request-steps.ts';
+import { AWAITING_ANSWER, afterStatusSet, type RequestState, type Side } from '../requests/request-steps.ts';
 
 /**
  * What an email about a status that someone has set says: that the visit is confirmed, that it stays as it was agreed, that
@@ -14,7 +14,7 @@ export const statusEmails = (
   to: RequestStatus,
   by: Role,
   now: number = Date.now(),
-): Readonly<Partial<Record<Party, StatusEmail>>> => {
+): Readonly<Partial<Record<Side, StatusEmail>>> => {
   const { status, confirmed, dateTime } = before;
   // The visit has begun, so there's nothing to plan or to answer anymore.
   if ((confirmed || to === 'Approved') && Date.parse(dateTime) <= now) return {};

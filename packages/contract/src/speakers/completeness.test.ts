@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { missingNeeds, type NeededFields, PROFILE_NEEDS } from './completeness.ts';
+import { missingRequirements, PROFILE_REQUIREMENTS, type RequiredFields } from './completeness.ts';
 
-const complete: NeededFields = {
+const complete: RequiredFields = {
   organization: 'Tidewater Restoration',
   bio: 'I measure rivers.',
   city: 'Portland',
@@ -15,8 +15,8 @@ const complete: NeededFields = {
 
 describe('a profile', () => {
   test('is complete with organization, bio, city, country and one of each list and format', () => {
-    expect(missingNeeds(complete)).toEqual([]);
-    expect(missingNeeds({ ...complete, inperson: true, virtual: false })).toEqual([]);
+    expect(missingRequirements(complete)).toEqual([]);
+    expect(missingRequirements({ ...complete, inperson: true, virtual: false })).toEqual([]);
   });
 
   test.each([
@@ -29,12 +29,14 @@ describe('a profile', () => {
     [{ grades: [] }, 'grades'],
     [{ languages: [] }, 'languages'],
     [{ virtual: false }, 'formats'],
-  ])('with %j lacks %s', (given, need) => {
-    expect(missingNeeds({ ...complete, ...given })).toEqual([need]);
+  ])('with %j lacks %s', (given, requirement) => {
+    expect(missingRequirements({ ...complete, ...given })).toEqual([requirement]);
   });
 
   test('without any values lacks everything', () => {
     const nothing = { organization: '', bio: '', city: '', country: '', inperson: false, virtual: false };
-    expect(missingNeeds({ ...nothing, industry: [], grades: [], languages: [] })).toEqual(PROFILE_NEEDS);
+    expect(missingRequirements({ ...nothing, industry: [], grades: [], languages: [] })).toEqual(
+      PROFILE_REQUIREMENTS,
+    );
   });
 });

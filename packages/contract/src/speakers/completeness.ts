@@ -1,5 +1,5 @@
-/** What a complete profile needs, in the order of the forms. */
-export const PROFILE_NEEDS = [
+/** What a complete profile has, in the order of the forms. */
+export const PROFILE_REQUIREMENTS = [
   'organization',
   'bio',
   'industry',
@@ -9,9 +9,9 @@ export const PROFILE_NEEDS = [
   'formats',
   'grades',
 ] as const;
-export type ProfileNeed = (typeof PROFILE_NEEDS)[number];
+export type ProfileRequirement = (typeof PROFILE_REQUIREMENTS)[number];
 
-export interface NeededFields {
+export interface RequiredFields {
   readonly organization: string;
   readonly bio: string;
   readonly city: string;
@@ -23,12 +23,12 @@ export interface NeededFields {
   readonly virtual: boolean;
 }
 
-const isPresent = (profile: NeededFields, need: ProfileNeed): boolean => {
-  if (need === 'formats') return profile.inperson || profile.virtual;
-  const value = profile[need];
+const isPresent = (profile: RequiredFields, requirement: ProfileRequirement): boolean => {
+  if (requirement === 'formats') return profile.inperson || profile.virtual;
+  const value = profile[requirement];
   return typeof value === 'string' ? value.trim() !== '' : value.length > 0;
 };
 
-/** The needs that a profile doesn't meet; none for a complete profile. */
-export const missingNeeds = (profile: NeededFields): ProfileNeed[] =>
-  PROFILE_NEEDS.filter((need) => !isPresent(profile, need));
+/** The requirements that a profile doesn't meet; none for a complete profile. */
+export const missingRequirements = (profile: RequiredFields): ProfileRequirement[] =>
+  PROFILE_REQUIREMENTS.filter((requirement) => !isPresent(profile, requirement));

@@ -39,7 +39,7 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
   postalCode,
   talks: z.array(talkSchema),
   visible: z.boolean(),
-  /** See `missingNeeds`. */
+  /** See `missingRequirements`. */
   complete: z.boolean(),
   /** Edits send it back, to detect conflicts. */
   version: z.int(),

@@ -50,7 +50,7 @@ export type Person = z.infer<typeof personSchema>;
 export const listedUserSchema = sessionUserSchema.extend({
   /** Only for speakers: whether teachers can find them. */
   speakerVisible: z.boolean().optional(),
-  /** Only for speakers; see `missingNeeds`. */
+  /** Only for speakers; see `missingRequirements`. */
   profileComplete: z.boolean().optional(),
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;

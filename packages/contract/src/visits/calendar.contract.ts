@@ -1,4 +1,4 @@
-import { anyoneSignedIn, defineCall, everyone, partiesAndAdmins } from '../call.ts';
+import { anyoneSignedIn, bothSidesAndAdmins, defineCall, everyone } from '../call.ts';
 
 export const getCalendarFeed = defineCall({
   method: 'GET',
@@ -38,7 +38,7 @@ export const downloadVisit = defineCall({
   method: 'GET',
   path: '/request/:id/visit.ics',
   summary: 'A confirmed visit as a calendar file',
-  access: partiesAndAdmins,
+  access: bothSidesAndAdmins,
   stream: 'text/calendar',
   schemas: async () => (await import('./calendar.call-schemas.ts')).downloadVisit,
 });

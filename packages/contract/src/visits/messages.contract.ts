@@ -1,10 +1,10 @@
-import { adminOnly, defineCall, parties, partiesAndAdmins } from '../call.ts';
+import { adminOnly, bothSides, bothSidesAndAdmins, defineCall } from '../call.ts';
 
 export const listMessages = defineCall({
   method: 'GET',
   path: '/request/:id/messages',
   summary: 'The messages about a request, newest last; the first page has the newest ones',
-  access: partiesAndAdmins,
+  access: bothSidesAndAdmins,
   schemas: async () => (await import('./messages.call-schemas.ts')).listMessages,
 });
 
@@ -12,7 +12,7 @@ export const sendMessage = defineCall({
   method: 'POST',
   path: '/request/:id/messages',
   summary: 'Send a message to the other side of a request',
-  access: parties,
+  access: bothSides,
   status: 201,
   schemas: async () => (await import('./messages.call-schemas.ts')).sendMessage,
 });
@@ -21,7 +21,7 @@ export const markMessagesRead = defineCall({
   method: 'PUT',
   path: '/request/:id/messages/:messageId/read',
   summary: 'Mark the messages about a request as read, up to this one; returns how many are still unread',
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./messages.call-schemas.ts')).markMessagesRead,
 });
 
@@ -29,7 +29,7 @@ export const reportMessage = defineCall({
   method: 'POST',
   path: '/request/:id/messages/:messageId/report',
   summary: 'Report a message of the other side to the administrators, once',
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./messages.call-schemas.ts')).reportMessage,
 });
 
@@ -45,6 +45,6 @@ export const countUnreadMessages = defineCall({
   method: 'GET',
   path: '/messages/unread',
   summary: "The caller's unread messages by request, for the 500 requests with the newest ones",
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./messages.call-schemas.ts')).countUnreadMessages,
 });

@@ -1,10 +1,10 @@
-import { adminOnly, defineCall, everyone, parties, partiesAndAdmins } from '../call.ts';
+import { adminOnly, bothSides, bothSidesAndAdmins, defineCall, everyone } from '../call.ts';
 
 export const listThankYous = defineCall({
   method: 'GET',
   path: '/request/:id/thank-yous',
   summary: "A class's thank-yous for a visit, newest first; speakers get only the shared ones",
-  access: partiesAndAdmins,
+  access: bothSidesAndAdmins,
   schemas: async () => (await import('./thank-yous.call-schemas.ts')).listThankYous,
 });
 
@@ -58,7 +58,7 @@ export const setThankYouOnProfile = defineCall({
   path: '/request/:id/thank-yous/:thankYouId/profile',
   summary:
     "Say whether the speaker's profile may show a shared thank-you; it does if the teacher and the speaker agree",
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./thank-yous.call-schemas.ts')).setThankYouOnProfile,
 });
 
@@ -66,7 +66,7 @@ export const reportThankYou = defineCall({
   method: 'POST',
   path: '/request/:id/thank-yous/:thankYouId/report',
   summary: 'Report a thank-you to the administrators, once',
-  access: parties,
+  access: bothSides,
   schemas: async () => (await import('./thank-yous.call-schemas.ts')).reportThankYou,
 });
 
@@ -90,7 +90,7 @@ export const readThankYouPicture = defineCall({
   method: 'GET',
   path: '/request/:id/thank-yous/:thankYouId/picture.webp',
   summary: 'The picture of a thank-you, for the people who may see it',
-  access: partiesAndAdmins,
+  access: bothSidesAndAdmins,
   stream: 'image/webp',
   schemas: async () => (await import('./thank-yous.call-schemas.ts')).readThankYouPicture,
 });

@@ -13,7 +13,7 @@ Passcode: 123456
 Find your local number: https://us02web.zoom.us/u/kxyz`;
 
 const TEAMS =
-  'Microsoft Teams Need help?<https://aka.ms/JoinTeamsMeeting>\nJoin the meeting now<https://teams.microsoft.com/l/meetup-join/19%3ameeting_x/0?context=%7b%7d>\nMeeting ID: 222';
+  'Microsoft Teams Task help?<https://aka.ms/JoinTeamsMeeting>\nJoin the meeting now<https://teams.microsoft.com/l/meetup-join/19%3ameeting_x/0?context=%7b%7d>\nMeeting ID: 222';
 
 test.each([
   ['https://meet.google.com/abc-defg-hij', 'https://meet.google.com/abc-defg-hij', ''],
@@ -36,7 +36,7 @@ Find your local number: https://us02web.zoom.us/u/kxyz`,
   [
     TEAMS,
     'https://teams.microsoft.com/l/meetup-join/19%3ameeting_x/0?context=%7b%7d',
-    'Microsoft Teams Need help?<https://aka.ms/JoinTeamsMeeting>\nJoin the meeting now\nMeeting ID: 222',
+    'Microsoft Teams Task help?<https://aka.ms/JoinTeamsMeeting>\nJoin the meeting now\nMeeting ID: 222',
   ],
 ])('the link in %j is %j', (text, link, note) => {
   expect(readVideoLink(text)).toEqual({ link, note });

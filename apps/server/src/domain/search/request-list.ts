@@ -1,5 +1,5 @@
 import { searchedText } from '@portal/contract/normalize-text.ts';
-import { awaitedParty } from '@portal/contract/requests/request-steps.ts';
+import { awaitedSide } from '@portal/contract/requests/request-steps.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import {
@@ -26,7 +26,7 @@ const readRows = (db: Db, batch: EntryBatch) =>
     .execute();
 
 const entryOf = ({ id, status, answer, ...row }: Row<typeof readRows>): Entry => {
-  const awaited = awaitedParty({ status, answer });
+  const awaited = awaitedSide({ status, answer });
   return {
     id,
     columns: {

@@ -1,5 +1,5 @@
 import type { Invitation, PendingInvite } from '@portal/contract/accounts/invites.schemas.ts';
-import { EXPIRED_INVITES_MAX, INVITE_LIFETIME, NEEDS_MAX } from '@portal/contract/limits.ts';
+import { EXPIRED_INVITES_MAX, INVITE_LIFETIME, TASKS_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
@@ -98,10 +98,10 @@ export const listInvites = async ({ db }: Context): Promise<PendingInvite[]> => 
   return found.map((invite) => ({ ...invite, isExpired: isExpired(invite) }));
 };
 
-/** How many open invites there are, counted up to `NEEDS_MAX`, and since when the oldest one waits. */
+/** How many open invites there are, counted up to `TASKS_MAX`, and since when the oldest one waits. */
 export const countInvites = async ({ db }: Context) => {
-  const { count, oldest } = await repository.countOpenInvites(db, NEEDS_MAX);
-  return { count: Math.min(count, NEEDS_MAX), more: count > NEEDS_MAX, oldest };
+  const { count, oldest } = await repository.countOpenInvites(db, TASKS_MAX);
+  return { count: Math.min(count, TASKS_MAX), more: count > TASKS_MAX, oldest };
 };
 
 /** Sends an open or expired invite again, with a new link and a new expiry date. */

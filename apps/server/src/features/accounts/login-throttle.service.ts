@@ -11,7 +11,7 @@ import {
   uncountFailure,
 } from './login-throttle.repository.ts';
 
-interface Origin {
+interface LoginSource {
   /** The email that was entered, whether or not it has an account. */
   readonly email: string;
   readonly address: string;
@@ -29,7 +29,7 @@ export interface Attempt {
   readonly accountFailures: number;
 }
 
-const lockCounters = async (tx: Tx, { email, address, browserId }: Origin) => {
+const lockCounters = async (tx: Tx, { email, address, browserId }: LoginSource) => {
   const keyOf = await counterKeys(tx);
   if (browserId) {
     return {
@@ -47,9 +47,9 @@ const lockCounters = async (tx: Tx, { email, address, browserId }: Origin) => {
 };
 
 /** Call it before checking a password. Throws `TooManyRequests` while the caller has to wait. */
-export const beginAttempt = async ({ db }: Context, origin: Origin): Promise<Attempt> => {
+export const beginAttempt = async ({ db }: Context, source: LoginSource): Promise<Attempt> => {
   const { retryAt, own, shared } = await db.transaction().execute(async (tx) => {
-    const decision = decide(await lockCounters(tx, origin), Date.now());
+    const decision = decide(await lockCounters(tx, source), Date.now());
     for (const counter of [decision.own, ...decision.shared]) await saveCounter(tx, counter);
     return decision;
   });

@@ -7,7 +7,7 @@ import type { User } from '../users/users.repository.ts';
 import { findUserByEmail, lockUser } from '../users/users.repository.ts';
 import { createBrowserToken, readBrowserToken } from './known-browser.ts';
 import { passAttempt } from './login-throttle.service.ts';
-import { checkPassword, MAX_RECORDED_LOGINS, type Origin } from './password-check.service.ts';
+import { checkPassword, type LoginSource, MAX_RECORDED_LOGINS } from './password-check.service.ts';
 import { startSession } from './sessions.service.ts';
 import { timeLeftToVerify } from './unverified.service.ts';
 import { sendVerification } from './verification.service.ts';
@@ -29,10 +29,10 @@ const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Inval
 export const logIn = async (
   context: Context,
   credentials: { readonly email: string; readonly password: string },
-  origin: Origin & { readonly userAgent: string },
+  source: LoginSource & { readonly userAgent: string },
 ): Promise<Login> => {
   const user = await findUserByEmail(context.db, credentials.email);
-  const attempt = await checkPassword(context, credentials, user, origin, 'login.failed');
+  const attempt = await checkPassword(context, credentials, user, source, 'login.failed');
   if (!user && !context.config.hideUnknownEmails) throw userNotFound();
   if (!user || !attempt) throw invalidCredentials();
 
@@ -48,13 +48,13 @@ export const logIn = async (
     }
     await passAttempt(tx, attempt);
     if (!current.verifiedAt) return undefined;
-    const isKnown = readBrowserToken(user, origin.browserToken) !== undefined;
+    const isKnown = readBrowserToken(user, source.browserToken) !== undefined;
     if (await isAmongFirstInHour(tx, 'recorded-logins', current.id, MAX_RECORDED_LOGINS))
       await recordAccountEvent(tx, current, 'login.succeeded', { browser: isKnown ? 'Known' : 'New' });
     return {
       user: current,
-      sessionSecret: await startSession(tx, current.id, origin.userAgent),
-      browserToken: isKnown ? origin.browserToken : createBrowserToken(current),
+      sessionSecret: await startSession(tx, current.id, source.userAgent),
+      browserToken: isKnown ? source.browserToken : createBrowserToken(current),
     };
   });
   if (!login && context.config.hideUnknownEmails) throw invalidCredentials();

@@ -15,7 +15,7 @@ import {
 } from './login-throttle.service.ts';
 import { matchesPassword } from './password-hash.ts';
 
-export interface Origin {
+export interface LoginSource {
   readonly address: string;
   /** The cookie of a browser that has logged in to an account before; '' without one. */
   readonly browserToken: string;
@@ -43,7 +43,7 @@ export const checkPassword = async (
   context: Context,
   credentials: { readonly email: string; readonly password: string },
   user: User | undefined,
-  { address, browserToken }: Origin,
+  { address, browserToken }: LoginSource,
   action: AuditAction,
 ): Promise<Attempt | undefined> => {
   const browserId = readBrowserToken(user, browserToken);
@@ -74,13 +74,13 @@ export const confirmPassword = async (
   context: Context,
   caller: SessionUser,
   password: string,
-  origin: Origin,
+  source: LoginSource,
   field = 'password',
 ): Promise<User> => {
   const user = await findUserById(context.db, caller._id);
   if (!user) throw new NotSignedIn();
   const credentials = { email: user.email, password };
-  const attempt = await checkPassword(context, credentials, user, origin, 'password.rejected');
+  const attempt = await checkPassword(context, credentials, user, source, 'password.rejected');
   if (!attempt) throw wrongPassword(field);
   await context.db.transaction().execute((tx) => passAttempt(tx, attempt));
   return user;

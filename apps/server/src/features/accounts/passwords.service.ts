@@ -20,7 +20,7 @@ import type { User } from '../users/users.repository.ts';
 import { findUserByEmail, lockUser, setPassword } from '../users/users.repository.ts';
 import { removeFeed } from '../visits/calendar.service.ts';
 import { createBrowserToken } from './known-browser.ts';
-import { confirmPassword, type Origin, wrongPassword } from './password-check.service.ts';
+import { confirmPassword, type LoginSource, wrongPassword } from './password-check.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { startSession } from './sessions.service.ts';
@@ -134,16 +134,16 @@ export const changePassword = async (
   context: Context,
   caller: SessionUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  origin: Origin & { readonly userAgent: string },
+  source: LoginSource & { readonly userAgent: string },
 ): Promise<{ sessionSecret: string; browserToken: string; feedRemoved: boolean }> => {
-  const user = await confirmPassword(context, caller, currentPassword, origin, 'currentPassword');
+  const user = await confirmPassword(context, caller, currentPassword, source, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   const changed = await context.db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);
     // The password may have been replaced since it was checked.
     if (current?.passwordHash !== user.passwordHash) throw wrongPassword('currentPassword');
     const feedRemoved = await replacePassword(context, tx, current, passwordHash, 'password.changed');
-    return { feedRemoved, sessionSecret: await startSession(tx, current.id, origin.userAgent) };
+    return { feedRemoved, sessionSecret: await startSession(tx, current.id, source.userAgent) };
   });
   return { ...changed, browserToken: createBrowserToken({ id: user.id, passwordHash }) };
 };

@@ -3,7 +3,7 @@ import { PROOF_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { AppError, NotSignedIn } from '../../kernel/errors.ts';
-import { confirmPassword, type Origin } from './password-check.service.ts';
+import { confirmPassword, type LoginSource } from './password-check.service.ts';
 import { confirmSession } from './sessions.repository.ts';
 
 interface Session {
@@ -24,13 +24,13 @@ export const requireProof = async (
   context: Context,
   { tokenHash, user, confirmedAt }: Session,
   password: string | undefined,
-  origin: Origin,
+  source: LoginSource,
 ): Promise<void> => {
   if (password === undefined) {
     if (isRecent(confirmedAt)) return;
     throw new AppError(403, CONFIRM_PASSWORD, 'Please confirm your password to continue.');
   }
-  await confirmPassword(context, user, password, origin);
+  await confirmPassword(context, user, password, source);
   const isAlive = await context.db.transaction().execute((tx) => confirmSession(tx, tokenHash));
   // A password change ended it during the check.
   if (!isAlive) throw new NotSignedIn();

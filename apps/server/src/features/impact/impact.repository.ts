@@ -1,4 +1,4 @@
-import { endOf, type Party } from '@portal/contract/requests/request-steps.ts';
+import { endOf, type Side } from '@portal/contract/requests/request-steps.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
@@ -125,8 +125,8 @@ export async function* everyPastVisit(
 
 /** How many visits of a speaker took place, by the same rule as `outcomeOf`. */
 export const countSpeakerVisits = (db: Db, speakerId: string): Promise<number> => {
-  const saidBy = (party: Party) => sql`(
-    select took_place from visit_feedback where request_id = requests.id and party = ${party}
+  const saidBy = (side: Side) => sql`(
+    select took_place from visit_feedback where request_id = requests.id and party = ${side}
   )`;
   return countRows(
     db

@@ -1,16 +1,16 @@
 import {
   getOverview,
-  listNeeds,
+  listTasks,
   removeUnsentEmail,
   sendEmailAgain,
 } from '@portal/contract/overview/overview.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
-import { presentNeed } from './needs.presenter.ts';
-import * as needs from './needs.service.ts';
 import { presentVisit } from './overview.presenter.ts';
 import { readOverview } from './overview.service.ts';
+import { presentTask } from './tasks.presenter.ts';
+import * as tasks from './tasks.service.ts';
 import * as unsent from './unsent-emails.service.ts';
 
 export const overviewBindings = (context: Context): Binding[] => [
@@ -30,7 +30,7 @@ export const overviewBindings = (context: Context): Binding[] => [
     await unsent.removeUnsentEmail(context, params.id);
     return { message: 'The email has been removed.' };
   }),
-  bind(listNeeds, async ({ caller }) =>
-    (await needs.listNeeds(context, caller)).map((need) => presentNeed(need, caller.role)),
+  bind(listTasks, async ({ caller }) =>
+    (await tasks.listTasks(context, caller)).map((task) => presentTask(task, caller.role)),
   ),
 ];

@@ -12,8 +12,8 @@ import {
   mayWithdrawChange,
   mustAnswerProposal,
   type NextState,
-  type Party,
-  type PartyStep,
+  type Side,
+  type SideStep,
 } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
@@ -24,11 +24,11 @@ import type { StoredRequest } from './stored-requests.repository.ts';
 import { transition } from './transition.service.ts';
 
 /** Only the teacher and the speaker of a request may take its steps. */
-const actingParty = (actor: SessionUser, { teacherId }: StoredRequest): Party =>
+const actingSide = (actor: SessionUser, { teacherId }: StoredRequest): Side =>
   actor._id === teacherId ? 'teacher' : 'speaker';
 
 /** The state after a step. Throws a 409 error if the step isn't possible. */
-const nextOf = (current: StoredRequest, by: Party, step: PartyStep): NextState => {
+const nextOf = (current: StoredRequest, by: Side, step: SideStep): NextState => {
   const next = afterStep(current, by, step);
   if (!next) throw new Conflict(`That isn't possible while this request is ${current.status}.`);
   return next;
@@ -61,7 +61,7 @@ export const accept = (
   { version, dateTime }: Acceptance,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
-    const by = actingParty(actor, current);
+    const by = actingSide(actor, current);
     if (!mustAnswerProposal(current, by)) {
       const next = nextOf(current, by, 'accepted');
       requireFuture(chosenPlan([planOf(current)], dateTime));
@@ -84,7 +84,7 @@ const end =
     { version, reason }: Reason | Withdrawal,
   ): Promise<StoredRequest> =>
     transition(context, actor, { id, version }, (current) => {
-      const next = nextOf(current, actingParty(actor, current), step);
+      const next = nextOf(current, actingSide(actor, current), step);
       if (step === 'called off') requireFuture(current);
       return { step, next, reason };
     });
@@ -106,7 +106,7 @@ export const edit = (
   { version, ...content }: RequestEdit,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
-    const next = nextOf(current, actingParty(actor, current), 'edited');
+    const next = nextOf(current, actingSide(actor, current), 'edited');
     return hasContent(current, content) ? undefined : { step: 'edited', next, content };
   });
 
@@ -118,7 +118,7 @@ export const proposeTimes = (
   { version, timezone, dateTimes, fields }: ProposedTimes,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
-    const by = actingParty(actor, current);
+    const by = actingSide(actor, current);
     const next = nextOf(current, by, 'times proposed');
     const plans = dateTimes.map((dateTime) => ({ ...planOf(current), dateTime, timezone }));
     return { step: 'times proposed', next, proposal: { by, plans }, fields };
@@ -132,7 +132,7 @@ export const proposeChange = (
   { version, ...plan }: VisitChange,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
-    const by = actingParty(actor, current);
+    const by = actingSide(actor, current);
     const next = nextOf(current, by, 'change proposed');
     requireFuture(current);
     return { step: 'change proposed', next, proposal: { by, plans: [plan] } };
@@ -146,7 +146,7 @@ export const declineProposal = (
   { version }: Pick<Acceptance, 'version'>,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
-    const by = actingParty(actor, current);
+    const by = actingSide(actor, current);
     const step = mayWithdrawChange(current, by) ? 'change withdrawn' : 'proposal declined';
     return { step, next: nextOf(current, by, step) };
   });

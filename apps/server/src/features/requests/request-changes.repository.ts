@@ -1,6 +1,6 @@
 import type { BookingForm } from '@portal/contract/booking/booking.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { type NextState, type Party, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
+import { type NextState, reachesSpeaker, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { FeedbackForm } from '@portal/contract/visits/feedback.schemas.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
@@ -180,13 +180,13 @@ const RAISED = { version: sql<number>`version + 1` };
 export const saveFeedback = async (
   tx: Tx,
   requestId: string,
-  party: Party,
+  side: Side,
   { tookPlace, students, rating, comment }: FeedbackForm,
 ): Promise<void> => {
   const row = { took_place: flag(tookPlace), students, rating, comment, given_at: instant() };
   await tx
     .insertInto('visit_feedback')
-    .values({ request_id: requestId, party, ...row })
+    .values({ request_id: requestId, party: side, ...row })
     .onConflict((conflict) => conflict.columns(['request_id', 'party']).doUpdateSet(row))
     .execute();
   await tx

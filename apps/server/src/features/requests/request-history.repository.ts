@@ -2,15 +2,15 @@ import { HISTORY_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Step } from '@portal/contract/requests/request-steps.ts';
 import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
-import { type Parties, partyOf } from '../../domain/request-people.ts';
+import { type RequestPeople, sideOf } from '../../domain/request-people.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 
 /** Deleting a teacher or speaker deletes the request, so any other unknown actor was an administrator. */
-const authorOf = (step: Step, actorId: string | null, parties: Parties): Transition['by'] =>
-  step === 'proposal expired' ? 'portal' : (partyOf(actorId, parties) ?? 'administrator');
+const authorOf = (step: Step, actorId: string | null, people: RequestPeople): Transition['by'] =>
+  step === 'proposal expired' ? 'portal' : (sideOf(actorId, people) ?? 'administrator');
 
 /** The last `HISTORY_MAX` steps of a request, oldest first. */
 export const listTransitions = async (db: Db, requestId: string) => {

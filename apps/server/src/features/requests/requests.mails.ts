@@ -1,9 +1,9 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import {
   AWAITING_ANSWER,
-  otherParty,
-  type Party,
-  type PartyStep,
+  otherSide,
+  type Side,
+  type SideStep,
 } from '@portal/contract/requests/request-steps.ts';
 import { statusEmails } from '@portal/contract/review/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -38,9 +38,9 @@ export const queueBookingMails = async (context: Context, tx: Tx, request: Store
   if (status !== INITIAL_STATUS) await queueMail(tx, context, speaker, requestForSpeakerMail(request));
 };
 
-type PartyMessages = Partial<Record<Party, Message>>;
+type SideMessages = Partial<Record<Side, Message>>;
 
-const toBoth = (message: (reader: Party) => Message): PartyMessages => ({
+const toBoth = (message: (reader: Side) => Message): SideMessages => ({
   teacher: message('teacher'),
   speaker: message('speaker'),
 });
@@ -49,7 +49,7 @@ const toBoth = (message: (reader: Party) => Message): PartyMessages => ({
 const statusMessages = (
   request: StoredRequest,
   { actor, before }: { actor: SessionUser; before: StoredRequest },
-): PartyMessages => {
+): SideMessages => {
   const { status } = request;
   const { teacher, speaker } = statusEmails(before, status, actor.role);
   if (status === 'Approved')
@@ -79,14 +79,14 @@ const statusMessages = (
 
 interface TakenStep {
   readonly actor: SessionUser;
-  readonly step: PartyStep | 'status set';
+  readonly step: SideStep | 'status set';
   readonly before: StoredRequest;
 }
 
-const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages => {
+const messagesAfter = (request: StoredRequest, taken: TakenStep): SideMessages => {
   const { step, actor } = taken;
-  const by: Party = actor._id === request.teacherId ? 'teacher' : 'speaker';
-  const other = otherParty(by);
+  const by: Side = actor._id === request.teacherId ? 'teacher' : 'speaker';
+  const other = otherSide(by);
   const plans = request.proposal?.plans ?? [];
   switch (step) {
     case 'status set':
@@ -151,7 +151,7 @@ export const queueDetailsMail = async (
   context: Context,
   tx: Tx,
   request: StoredRequest,
-  reader: Party,
+  reader: Side,
 ): Promise<void> => {
   const calendar = await visitInvitation(context, request, reader);
   await queueMail(tx, context, request[reader], detailsMail(request, reader), { calendar });

@@ -51,14 +51,14 @@ export const selectRequests = (db: Db | Tx) =>
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
 /** One side's answers; null until it has given them. */
-const feedbackOf = (row: RequestRow, party: 'teacher' | 'speaker'): Feedback | null => {
-  const givenAt = row[`${party}_given_at`];
+const feedbackOf = (row: RequestRow, side: 'teacher' | 'speaker'): Feedback | null => {
+  const givenAt = row[`${side}_given_at`];
   if (givenAt === null) return null;
   return {
-    tookPlace: row[`${party}_took_place`] === 1,
-    students: row[`${party}_students`],
-    rating: row[`${party}_rating`],
-    comment: row[`${party}_comment`] ?? '',
+    tookPlace: row[`${side}_took_place`] === 1,
+    students: row[`${side}_students`],
+    rating: row[`${side}_rating`],
+    comment: row[`${side}_comment`] ?? '',
     givenAt,
   };
 };

@@ -4,7 +4,7 @@ import {
   AWAITING_ANSWER,
   afterStatusSet,
   type NextState,
-  type PartyStep,
+  type SideStep,
 } from '@portal/contract/requests/request-steps.ts';
 import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -41,7 +41,7 @@ import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** A step, and the state it leads to. */
 export interface Transition {
-  readonly step: PartyStep | 'status set';
+  readonly step: SideStep | 'status set';
   readonly next: NextState;
   /** Why the visit was declined or called off, or the request withdrawn. */
   readonly reason?: string;

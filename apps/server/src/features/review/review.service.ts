@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { AWAITING_ANSWER, type Party } from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER, type Side } from '@portal/contract/requests/request-steps.ts';
 import type {
   ReviewCountQuery,
   ReviewCounts,
@@ -60,7 +60,7 @@ export const countToReview = ({ db }: Database): Promise<EntryCount> =>
   countStatus(db, 'Pending Review', { q: '' });
 
 /** How many requests wait for a side's answer, and when the first of them was sent. */
-export const countAwaiting = ({ db }: Database, waitingFor: Party): Promise<EntryCount> =>
+export const countAwaiting = ({ db }: Database, waitingFor: Side): Promise<EntryCount> =>
   countStatus(db, AWAITING_ANSWER, { q: '', waitingFor });
 
 /** How many requests were edited since administrators passed them on, and when the first of them was sent. */

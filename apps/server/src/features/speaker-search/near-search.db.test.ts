@@ -123,12 +123,12 @@ describe('searching speakers near a place', () => {
           await store(people);
           for (const { within, format, sort } of searches) {
             const all = people.filter((person) => !within || hasFormat(person, 'either', within));
-            const fit = all.filter((person) => !format || hasFormat(person, format, within));
+            const matching = all.filter((person) => !format || hasFormat(person, format, within));
             const found: string[] = [];
             let cursor: string | undefined;
             do {
               const page = await ask({ within, format, sort, limit: 3, cursor });
-              expect(page.total).toBe(fit.length);
+              expect(page.total).toBe(matching.length);
               const count = (value: string) =>
                 all.filter((person) => hasFormat(person, value, within)).length;
               expect(page.facets?.formats).toEqual(
@@ -142,7 +142,9 @@ describe('searching speakers near a place', () => {
               found.push(...page.items.map(({ id }) => id));
               cursor = page.nextCursor ?? undefined;
             } while (cursor !== undefined && found.length <= people.length);
-            expect(found).toEqual(fit.toSorted(sort === 'name' ? byName : byDistance).map(({ id }) => id));
+            expect(found).toEqual(
+              matching.toSorted(sort === 'name' ? byName : byDistance).map(({ id }) => id),
+            );
           }
         },
       ),
@@ -181,9 +183,9 @@ describe('searching speakers near a place', () => {
     const [first = '', second = ''] = [newId(), newId()].sort();
     await store([person(first, 'Amy', '60'), person(second, 'Bea', '')]);
     const search = speakerSearchSchema.parse({});
-    const fit = { state: 'oregon', grades: [], industries: [] };
+    const interests = { state: 'oregon', grades: [], industries: [] };
     const namesFrom = async (place: typeof origin) => {
-      const { items } = await searchSpeakers(opened.database, search, { origin: place, fit });
+      const { items } = await searchSpeakers(opened.database, search, { origin: place, interests });
       return items.map(({ firstName }) => firstName);
     };
     expect(await namesFrom(origin)).toEqual(['Bea', 'Amy']);

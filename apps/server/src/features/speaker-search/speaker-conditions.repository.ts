@@ -10,7 +10,7 @@ import { isNear, isWithin, travelsTo } from '../../domain/search/speaker-places.
 import { weekdayBit } from '../../domain/weekdays.ts';
 import { anyOf, type Condition } from '../../platform/db/search/conditions.ts';
 import { daysWanted } from '../speakers/next-available.ts';
-import type { TeacherFit } from '../speakers/speakers.row.ts';
+import type { TeacherInterests } from '../speakers/speakers.row.ts';
 
 /** The SQL of the filters of a search, on rows of `search_speakers` as `entry`. */
 
@@ -144,8 +144,8 @@ export const phraseConditions = (
  * How well a speaker suits a teacher, as a number from 0 on: who comes to the teacher's state before who can be seen from
  * everywhere before others, and each with a suitable grade and focus before without.
  */
-export const fitOf = (
-  { state, grades, industries }: TeacherFit,
+export const suitability = (
+  { state, grades, industries }: TeacherInterests,
   focuses: readonly FocusName[],
   origin: Point | undefined,
 ): RawBuilder<number> => {

@@ -20,7 +20,7 @@ import { newId } from '../../kernel/ids.ts';
 import { insertFocuses, listFocuses } from '../industry-focuses/industry-focuses.repository.ts';
 import { storeProfiles } from '../speakers/profile.repository.ts';
 import { presentFoundPage } from '../speakers/speakers.presenter.ts';
-import { EMPTY_CONTENT, type TeacherFit } from '../speakers/speakers.row.ts';
+import { EMPTY_CONTENT, type TeacherInterests } from '../speakers/speakers.row.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 
 /** Nobody's place in the model is known. */
@@ -259,7 +259,11 @@ describe('searching speakers', () => {
   });
 
   describe('without words', () => {
-    const fit: TeacherFit = { state: 'oregon', grades: ['Middle School'], industries: ['Soil', 'Gone'] };
+    const interests: TeacherInterests = {
+      state: 'oregon',
+      grades: ['Middle School'],
+      industries: ['Soil', 'Gone'],
+    };
     const directory = () => [
       { ...person('Ann', { state: 'WA' }), sortKey: '1' },
       { ...person('Bo', { state: 'WA', virtual: true }), sortKey: '4' },
@@ -269,12 +273,12 @@ describe('searching speakers', () => {
       { ...person('Flo', { state: 'Oregon' }), sortKey: '2b' },
       { ...person('Gus', { virtual: true }), industry: ['rivers'], sortKey: '5' },
     ];
-    const pages = async (asked: TeacherFit | undefined) => {
+    const pages = async (asked: TeacherInterests | undefined) => {
       const names: string[] = [];
       let cursor: string | undefined;
       do {
         const search = { ...anything, facets: 'no', limit: 2, cursor } as const;
-        const page = await searchSpeakers(opened.database, search, { fit: asked });
+        const page = await searchSpeakers(opened.database, search, { interests: asked });
         names.push(...page.items.map(({ firstName }) => firstName));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
@@ -283,7 +287,7 @@ describe('searching speakers', () => {
 
     test('show those first who come to the teacher, then virtual ones, each first who suits the class', async () => {
       await store(directory());
-      expect(await pages(fit)).toEqual(['Flo', 'Cy', 'Eve', 'Gus', 'Dee', 'Bo', 'Ann']);
+      expect(await pages(interests)).toEqual(['Flo', 'Cy', 'Eve', 'Gus', 'Dee', 'Bo', 'Ann']);
       expect(await pages(undefined)).toEqual(['Eve', 'Ann', 'Dee', 'Flo', 'Cy', 'Bo', 'Gus']);
       const far = { state: 'washington', grades: [], industries: [] };
       expect(await pages(far)).toEqual(['Ann', 'Bo', 'Dee', 'Gus', 'Eve', 'Flo', 'Cy']);
@@ -294,7 +298,11 @@ describe('searching speakers', () => {
       await store([person('Ann'), { ...person('Bo', { state: 'WA' }), createdAt: at }]);
       const reasons = async (query: Partial<Query>) =>
         (
-          await searchSpeakers(opened.database, { ...anything, ...query, facets: 'no', limit: 5 }, { fit })
+          await searchSpeakers(
+            opened.database,
+            { ...anything, ...query, facets: 'no', limit: 5 },
+            { interests },
+          )
         ).items.map((speaker) => [speaker.firstName, ...speaker.reasons]);
       expect(await reasons({})).toEqual([
         ['Ann', 'nearby'],

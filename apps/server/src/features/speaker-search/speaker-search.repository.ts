@@ -15,15 +15,15 @@ import { type Condition, contains } from '../../platform/db/search/conditions.ts
 import { matchesOf, type SearchedWord, textsOf } from '../../platform/db/search/full-text.ts';
 import { byColumns, type CountedPage, type Order, readCountedPage } from '../../platform/db/search/pages.ts';
 import type { Availability } from '../speakers/next-available.ts';
-import type { TeacherFit } from '../speakers/speakers.row.ts';
+import type { TeacherInterests } from '../speakers/speakers.row.ts';
 import { countingOf, optionCounts } from './option-counts.repository.ts';
 import {
   chosenOptions,
   conditionsOf,
   type FocusName,
-  fitOf,
   offeredBits,
   phraseConditions,
+  suitability,
 } from './speaker-conditions.repository.ts';
 
 /** A search of visible speakers that is read and has what it depends on. */
@@ -35,7 +35,7 @@ export interface ReadySearch {
   /** The first day on which speakers can be available. */
   readonly firstDay: string;
   /** Who suits this teacher comes first, among those whom the words fit alike. */
-  readonly fit?: TeacherFit | undefined;
+  readonly interests?: TeacherInterests | undefined;
   /** Where distances are measured from. */
   readonly origin?: Point | undefined;
   /** Whose saved speakers are searched. */
@@ -69,11 +69,14 @@ const SUGGESTED = {
   type: 'text',
 } as const;
 
-const sortedBy = ({ filters, words, fit, focuses, origin }: ReadySearch): Order => {
+const sortedBy = ({ filters, words, interests, focuses, origin }: ReadySearch): Order => {
   const name = orderOf(filters.sort, words.length > 0);
   if (name === 'name') return byColumns(speakerList, ['name'], 'asc');
   if (name === 'newest') return byColumns(speakerList, ['created_at'], 'desc');
-  const suits = { value: fit ? fitOf(fit, focuses, origin) : sql`0`, type: 'integer' } as const;
+  const suits = {
+    value: interests ? suitability(interests, focuses, origin) : sql`0`,
+    type: 'integer',
+  } as const;
   const rank = sql`(${sql.lit(words.length)} - matched.words) * ${sql.lit(MISSING)} + matched.level`;
   const keys = {
     suggested: [suits, SUGGESTED],

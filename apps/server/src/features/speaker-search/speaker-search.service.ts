@@ -12,19 +12,19 @@ import type { Database, Db } from '../../platform/db/connect.ts';
 import { readNotice } from '../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
-import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherFit } from '../speakers/speakers.row.ts';
+import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherInterests } from '../speakers/speakers.row.ts';
 import { distanceTo } from './distances.policy.ts';
 import { findTopics } from './option-counts.repository.ts';
+import { townFinder } from './places.service.ts';
 import * as repository from './speaker-search.repository.ts';
 import { reasonsFor } from './suggested-order.policy.ts';
 import { suggestSearches } from './suggestions.service.ts';
-import { townFinder } from './towns.service.ts';
 
 interface SearchOptions {
   /** The day of the search. */
   readonly on?: string | undefined;
   /** What suits the teacher who searches. */
-  readonly fit?: TeacherFit | undefined;
+  readonly interests?: TeacherInterests | undefined;
   /** Where distances are measured from. */
   readonly origin?: Town | undefined;
   /** Whose saved speakers are searched. */
@@ -47,14 +47,17 @@ const requireOrigin = ({ within, sort }: SpeakerSearch, origin: Town | undefined
     throw new InvalidInput({ near: 'Please enter a ZIP code' });
 };
 
-/** What a search says. Without a place to start from, 'near me' says nothing. */
+/** What a search says. Without a place to origin from, 'near me' says nothing. */
 const read = async (
   db: Db,
   { q, asWords }: Pick<SpeakerSearch, 'q' | 'asWords'>,
-  { origin, fit }: SearchOptions,
+  { origin, interests }: SearchOptions,
 ): Promise<ReadSearch> => {
   if (q === '') return { phrases: [], words: [] };
-  const { phrases, words } = readSearch(q, { asWords, findTown: await townFinder(db, q, fit?.state ?? '') });
+  const { phrases, words } = readSearch(q, {
+    asWords,
+    findTown: await townFinder(db, q, interests?.state ?? ''),
+  });
   return { phrases: phrases.filter(({ filters }) => !filters.within || origin), words };
 };
 
@@ -136,7 +139,7 @@ const findUnknown = async (db: Db, { filters, reading, ...search }: ReadySearch)
 
 /** The conditions of a search, after its words, place and times have been read. */
 const prepare = async (db: Db, filters: SpeakerSearch, options: SearchOptions): Promise<ReadySearch> => {
-  const { on = today(), fit, origin, teacherId } = options;
+  const { on = today(), interests, origin, teacherId } = options;
   const focuses = await repository.listFocusNames(db);
   const { firstDay } = await readNotice(db, on);
   const reading = await read(db, filters, options);
@@ -146,7 +149,7 @@ const prepare = async (db: Db, filters: SpeakerSearch, options: SearchOptions): 
     words: wordsOf(reading.words),
     phrases: reading.phrases.map((phrase) => phrase.filters),
     focuses: focuses.sort((one, other) => byName.compare(one.name, other.name)),
-    ...{ on, firstDay, fit, origin, teacherId },
+    ...{ on, firstDay, interests, origin, teacherId },
   };
 };
 
@@ -161,7 +164,7 @@ const show = async (
   search: ReadySearch,
   isSuggested: boolean,
 ): Promise<FoundSpeaker[]> => {
-  const { on, firstDay, fit, origin } = search;
+  const { on, firstDay, interests, origin } = search;
   // A speaker may have been hidden since the search.
   const visible = (await findSpeakers(db, ids)).filter((speaker) => speaker.visible);
   const weeks = nextFourWeeks(firstDay);
@@ -175,7 +178,7 @@ const show = async (
       nextAvailable: nextDays.get(speaker.id) ?? null,
       talk: talkOf(speaker, marked),
     };
-    return { ...shown, reasons: isSuggested ? reasonsFor(shown, fit, on) : [] };
+    return { ...shown, reasons: isSuggested ? reasonsFor(shown, interests, on) : [] };
   });
 };
 

@@ -48,7 +48,7 @@ describe('the reasons for a suggestion', () => {
     nextAvailable: null,
     distance: null,
   };
-  const fit = { state: 'oregon', grades: [], industries: [] };
+  const interests = { state: 'oregon', grades: [], industries: [] };
 
   test.each([
     [{ inperson: true, state: 'OR' }, ['nearby']],
@@ -67,11 +67,11 @@ describe('the reasons for a suggestion', () => {
       ['nearby', 'free-this-week'],
     ],
   ])('%j gives %j', (changes, reasons) => {
-    expect(reasonsFor({ ...speaker, ...changes }, fit, on)).toEqual(reasons);
+    expect(reasonsFor({ ...speaker, ...changes }, interests, on)).toEqual(reasons);
   });
 
   test('say nothing of a place if the teacher has none', () => {
-    expect(reasonsFor({ ...speaker, inperson: true }, { ...fit, state: '' }, on)).toEqual([]);
+    expect(reasonsFor({ ...speaker, inperson: true }, { ...interests, state: '' }, on)).toEqual([]);
     expect(reasonsFor({ ...speaker, inperson: true, state: 'OR' }, undefined, on)).toEqual([]);
   });
 });

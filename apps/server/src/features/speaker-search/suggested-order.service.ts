@@ -9,7 +9,7 @@ import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.rep
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { readNotice } from '../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';
-import type { TeacherFit } from '../speakers/speakers.row.ts';
+import type { TeacherInterests } from '../speakers/speakers.row.ts';
 import { findAvailability } from './speaker-search.repository.ts';
 import { sortKeyOf } from './suggested-order.policy.ts';
 import * as repository from './suggested-order.repository.ts';
@@ -68,16 +68,18 @@ export const suggestedOrderJobs: JobHandlers = {
 };
 
 /** What suits a teacher by their profile; undefined for others, and for teachers whose profile says nothing of it. */
-export const teacherFit = async (
+export const findInterests = async (
   { db }: Database,
   { _id, role }: Pick<SessionUser, '_id' | 'role'>,
-): Promise<TeacherFit | undefined> => {
+): Promise<TeacherInterests | undefined> => {
   const found = role === 'teacher' ? await repository.findClass(db, _id) : undefined;
   if (!found) return undefined;
-  const fit = {
+  const interests = {
     state: stateKey(found.state),
     grades: GRADE_LEVELS.filter((level) => level === found.gradeLevel),
     industries: focusesOfSubjects(found.subjects),
   };
-  return fit.state === '' && fit.grades.length === 0 && fit.industries.length === 0 ? undefined : fit;
+  return interests.state === '' && interests.grades.length === 0 && interests.industries.length === 0
+    ? undefined
+    : interests;
 };

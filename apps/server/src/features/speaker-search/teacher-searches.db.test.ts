@@ -6,10 +6,10 @@ import { TEACHER_SEARCHES } from '../../../tests/support/teacher-searches.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
-import { findOrigin } from './origins.service.ts';
+import { findOrigin } from './places.service.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { saveSortKeys } from './suggested-order.repository.ts';
-import { teacherFit } from './suggested-order.service.ts';
+import { findInterests } from './suggested-order.service.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const teacher = await findUserByEmail(database.db, 'teacher@demo.example');
   if (!teacher) throw new Error('The demonstration data has no teacher');
   options = {
-    fit: await teacherFit(database, { _id: teacher.id, role: 'teacher' }),
+    interests: await findInterests(database, { _id: teacher.id, role: 'teacher' }),
     origin: await findOrigin(database, teacher.id, undefined),
   };
 }, 60_000);

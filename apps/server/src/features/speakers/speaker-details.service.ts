@@ -2,7 +2,7 @@ import { PROFILE_FIGURE_MIN } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { countVisitsOf } from '../impact/impact.service.ts';
-import { findOrigin } from '../speaker-search/origins.service.ts';
+import { findOrigin } from '../speaker-search/places.service.ts';
 import { listOnProfile } from '../visits/thank-yous.repository.ts';
 import type { PlacedSpeaker } from './speakers.row.ts';
 import { getPlacedSpeaker } from './speakers.service.ts';

@@ -1,8 +1,8 @@
-import { missingNeeds, type NeededFields } from '@portal/contract/speakers/completeness.ts';
+import { missingRequirements, type RequiredFields } from '@portal/contract/speakers/completeness.ts';
 import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 
 /** Whether every required field is filled in. */
-export const isComplete = (fields: NeededFields): boolean => missingNeeds(fields).length === 0;
+export const isComplete = (fields: RequiredFields): boolean => missingRequirements(fields).length === 0;
 
 /** The state after an administrator has shown or hidden a profile, complete or not. */
 export const visibilityAsDecided = (before: VisibilityState, visible: boolean): VisibilityState => ({

@@ -5,9 +5,9 @@ import { today } from '../../kernel/clock.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { streamList } from '../../platform/http/list-stream.ts';
 import { VersionedResponse } from '../../platform/http/versioned-response.ts';
-import { findOrigin } from '../speaker-search/origins.service.ts';
+import { findOrigin } from '../speaker-search/places.service.ts';
 import { isPersonal, searchSpeakers } from '../speaker-search/speaker-search.service.ts';
-import { teacherFit } from '../speaker-search/suggested-order.service.ts';
+import { findInterests } from '../speaker-search/suggested-order.service.ts';
 import { presentFoundPage, presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 
@@ -22,13 +22,13 @@ export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.searchSpeakers, async ({ query, caller }, { directoryVersion }) => {
     const day = today();
     const origin = await findOrigin(context, caller._id, query.near);
-    const fit = isPersonal(query) ? await teacherFit(context, caller) : undefined;
-    const options = { on: day, fit, origin, teacherId: caller._id };
+    const interests = isPersonal(query) ? await findInterests(context, caller) : undefined;
+    const options = { on: day, interests, origin, teacherId: caller._id };
     const read = async () => presentFoundPage(await searchSpeakers(context, query, options));
     // Saved speakers aren't part of the directory.
     if (directoryVersion === undefined || query.saved !== undefined) return read();
     // Teachers of similar classes in the same town share answers.
-    const suits = hash('sha256', JSON.stringify([fit, origin])).slice(0, 16);
+    const suits = hash('sha256', JSON.stringify([interests, origin])).slice(0, 16);
     // The next available day depends on the current one; the notice before it is part of the directory's version.
     return new VersionedResponse(`${directoryVersion}.${day}.${RESPONSE_VERSION}.${suits}`, read);
   }),

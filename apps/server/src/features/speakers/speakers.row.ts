@@ -71,7 +71,7 @@ export interface FoundPage extends Omit<SpeakerPage, 'items' | 'close'> {
 }
 
 /** What suits a teacher. */
-export interface TeacherFit {
+export interface TeacherInterests {
   /** The comparison key of the school's state; '' if unknown. */
   readonly state: string;
   readonly grades: readonly string[];

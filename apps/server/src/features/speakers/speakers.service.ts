@@ -2,8 +2,8 @@ import type { Page } from '@portal/contract/paging.ts';
 import type { Point } from '../../domain/places/distances.ts';
 import { NotFound } from '../../kernel/errors.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
-import { findCities } from '../speaker-search/cities.repository.ts';
 import { distanceTo } from '../speaker-search/distances.policy.ts';
+import { findCities } from '../speaker-search/places.repository.ts';
 import * as repository from './speakers.repository.ts';
 import type { PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
 

@@ -1,4 +1,4 @@
-import { otherParty } from '@portal/contract/requests/request-steps.ts';
+import { otherSide } from '@portal/contract/requests/request-steps.ts';
 import type { Context } from '../../context.ts';
 import { correspondentsOf } from '../../domain/request-people.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -15,7 +15,7 @@ export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: stri
   const { organizationName } = context.config;
   for (const request of await findUpcomingRequests(tx, userId)) {
     const gone = request.teacherId === userId ? 'teacher' : 'speaker';
-    const side = otherParty(gone);
+    const side = otherSide(gone);
     if (!correspondentsOf(request).includes(request[side].id)) continue;
     const calendar = request.confirmed
       ? await visitInvitation(context, { ...request, confirmed: false, version: request.version + 1 }, side)

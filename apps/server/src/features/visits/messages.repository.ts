@@ -1,4 +1,4 @@
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import type { UnreadCounts } from '@portal/contract/visits/messages.schemas.ts';
 import { sql } from 'kysely';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -33,8 +33,8 @@ const selectMessages = (db: Db | Tx, requestId: string) =>
       select
         .case()
         .when('messages.author_id', '=', select.ref('requests.teacher_id'))
-        .then(sql.lit<Party>('teacher'))
-        .else(sql.lit<Party>('speaker'))
+        .then(sql.lit<Side>('teacher'))
+        .else(sql.lit<Side>('speaker'))
         .end()
         .as('by'),
     )
@@ -184,7 +184,7 @@ export const listUnread = (
     .execute();
 
 /** A user's unread messages by request, for the 500 requests with the newest ones. */
-export const countUnreadByRequest = (db: Db, userId: string, side: Party): Promise<UnreadCounts> =>
+export const countUnreadByRequest = (db: Db, userId: string, side: Side): Promise<UnreadCounts> =>
   selectUnread(db, userId)
     .innerJoin('requests', 'requests.id', 'messages.request_id')
     .select(({ fn }) => ['messages.request_id as requestId', fn.countAll<number>().as('unread')])

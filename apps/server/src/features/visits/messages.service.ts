@@ -2,7 +2,7 @@ import { MESSAGES_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { MessageForm, UnreadCounts } from '@portal/contract/visits/messages.schemas.ts';
 import type { Context } from '../../context.ts';
-import { correspondentsOf, partyOf } from '../../domain/request-people.ts';
+import { correspondentsOf, sideOf } from '../../domain/request-people.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -45,10 +45,10 @@ export const readThread = async (
   if (!mayRead(caller, request)) return { ...threadOf(request), unread: 0, items: [], nextCursor: null };
   const messages = await repository.listMessages(db, requestId, { cursor, limit: limit + 1 });
   const items = messages.slice(-limit);
-  const isParty = partyOf(caller._id, request) !== undefined;
+  const isSide = sideOf(caller._id, request) !== undefined;
   return {
     ...threadOf(request),
-    unread: isParty ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
+    unread: isSide ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
     items,
     nextCursor: messages.length > limit ? (items[0]?.id ?? null) : null,
   };

@@ -1,9 +1,9 @@
 import {
-  awaitedParty,
+  awaitedSide,
   endOf,
   isPastVisit,
-  PARTIES,
-  type Party,
+  SIDES,
+  type Side,
 } from '@portal/contract/requests/request-steps.ts';
 import { DAY } from '../../kernel/clock.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
@@ -40,9 +40,9 @@ export const isReminderDue = ({ confirmed, dateTime }: Waiting, days: number, no
 };
 
 /** Whether a request, proposed times or a change of a visit wait for a side's answer, and a time of them lies ahead. */
-const waitsFor = (request: Waiting, party: Party, now: number): boolean => {
+const waitsFor = (request: Waiting, side: Side, now: number): boolean => {
   const times = [request.dateTime, ...(request.proposal?.plans ?? []).map(({ dateTime }) => dateTime)];
-  return awaitedParty(request) === party && times.some((time) => Date.parse(time) > now);
+  return awaitedSide(request) === side && times.some((time) => Date.parse(time) > now);
 };
 
 /** Whether a nudge still has its reason. */
@@ -64,5 +64,5 @@ export const feedbackDueAt = (visit: Visit): number =>
     .toZonedDateTime({ timeZone: visit.timezone, plainTime: FEEDBACK_TIME }).epochMilliseconds;
 
 /** The sides that are asked how a visit went: those that haven't said so yet. */
-export const askedForFeedback = (visit: Visit & Pick<StoredRequest, 'feedback'>, now: number): Party[] =>
-  PARTIES.filter((party) => isPastVisit(visit, now) && visit.feedback[party] === null);
+export const askedForFeedback = (visit: Visit & Pick<StoredRequest, 'feedback'>, now: number): Side[] =>
+  SIDES.filter((side) => isPastVisit(visit, now) && visit.feedback[side] === null);

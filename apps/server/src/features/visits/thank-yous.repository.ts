@@ -1,5 +1,5 @@
 import { PROFILE_THANK_YOUS_MAX } from '@portal/contract/limits.ts';
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -175,11 +175,11 @@ export const markShared = async (tx: Tx, id: string, sharedAt: Instant): Promise
 export const saveProfileChoice = async (
   tx: Tx,
   { id, speakerId }: { readonly id: string; readonly speakerId: string },
-  party: Party,
+  side: Side,
   wanted: boolean,
 ): Promise<void> => {
   const choice = {
-    [party === 'teacher' ? 'by_teacher' : 'by_speaker']: wanted ? (1 as const) : (0 as const),
+    [side === 'teacher' ? 'by_teacher' : 'by_speaker']: wanted ? (1 as const) : (0 as const),
   };
   await tx
     .insertInto('profile_thank_yous')

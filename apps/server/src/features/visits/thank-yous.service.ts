@@ -119,9 +119,9 @@ export const setOnProfile = (
     const thankYou = await findVisible(tx, caller, params);
     if (!thankYou) throw thankYouNotFound();
     if (thankYou.sharedAt === null) throw new Conflict('Please share the thank-you with the speaker first.');
-    const party = caller._id === visit.teacherId ? 'teacher' : 'speaker';
-    await repository.saveProfileChoice(tx, { id: thankYou.id, speakerId: visit.speakerId }, party, wanted);
-    return { ...thankYou, onProfile: { ...thankYou.onProfile, [party]: wanted } };
+    const side = caller._id === visit.teacherId ? 'teacher' : 'speaker';
+    await repository.saveProfileChoice(tx, { id: thankYou.id, speakerId: visit.speakerId }, side, wanted);
+    return { ...thankYou, onProfile: { ...thankYou.onProfile, [side]: wanted } };
   });
 
 /**

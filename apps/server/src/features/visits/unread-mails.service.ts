@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { correspondentsOf, partyOf } from '../../domain/request-people.ts';
+import { correspondentsOf, sideOf } from '../../domain/request-people.ts';
 import { instantAt, MINUTE } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
@@ -39,7 +39,7 @@ export const unreadMessageJobs = (context: Context): JobHandlers => ({
     const planned = payloadSchema.parse(payload);
     const request = await findRequest(tx, planned.requestId);
     if (!request || !correspondentsOf(request).includes(planned.userId)) return;
-    const reader = partyOf(planned.userId, request);
+    const reader = sideOf(planned.userId, request);
     // So that no email to the reader or about the writer outlives their account.
     if (!reader || !(await lockPeople(tx, [request.teacherId, request.speakerId]))) return;
     const unread = await listUnread(tx, planned, QUOTED_MAX + 1);

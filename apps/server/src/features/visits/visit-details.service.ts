@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DetailsForm } from '@portal/contract/requests/request-steps.schemas.ts';
-import { PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
+import { SIDES, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { z } from 'zod';
@@ -25,10 +25,10 @@ const DETAILS_MAIL = 'visit-details';
 /** How long after the last change people get an email with the details. */
 const DETAILS_MAIL_DELAY_MS = MINUTE;
 
-const payloadSchema = z.object({ requestId: z.string(), reader: z.enum(PARTIES) });
+const payloadSchema = z.object({ requestId: z.string(), reader: z.enum(SIDES) });
 
 /** Plans the email about new details. If one is already planned, it's sent later and with these details. */
-const planDetailsMail = (tx: Tx, requestId: string, reader: Party): Promise<void> =>
+const planDetailsMail = (tx: Tx, requestId: string, reader: Side): Promise<void> =>
   scheduleJob(tx, {
     kind: DETAILS_MAIL,
     key: `${requestId}:${reader}`,
@@ -74,7 +74,7 @@ export const saveVisitDetails = (
     }
     await releaseStatusEmails(context, tx, [id]);
     const changed = await publishChange(tx, id);
-    for (const reader of PARTIES) if (changed[reader].id !== actor._id) await planDetailsMail(tx, id, reader);
+    for (const reader of SIDES) if (changed[reader].id !== actor._id) await planDetailsMail(tx, id, reader);
     await recordAction(tx, actor, {
       action: 'visit.details-saved',
       subject: { id, name: changed.eventName },

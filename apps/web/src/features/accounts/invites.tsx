@@ -1,6 +1,6 @@
 import { listInvites, resendInvite, withdrawInvite } from '@portal/contract/accounts/invites.contract.ts';
 import type { PendingInvite } from '@portal/contract/accounts/invites.schemas.ts';
-import { getOverview, listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { getOverview, listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX, MailPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export const useRefreshInvites = () => {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [listInvites, getOverview, listNeeds].map((call) =>
+      [listInvites, getOverview, listTasks].map((call) =>
         client.invalidateQueries({ queryKey: callKey(call) }),
       ),
     );

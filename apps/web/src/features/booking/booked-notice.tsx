@@ -4,7 +4,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useQuery } from '@tanstack/react-query';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { partyName } from '../../domain/step-labels.ts';
+import { sideName } from '../../domain/step-labels.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 
@@ -12,7 +12,7 @@ export const BOOKED = 'Speaker request submitted successfully!';
 
 /** Says that a request was sent, what happens next and, if it's known, how long that takes. */
 export function BookedNotice({ request }: { request: SpeakerRequest }) {
-  const speaker = partyName(request, 'speaker', 'teacher');
+  const speaker = sideName(request, 'speaker', 'teacher');
   const { data } = useQuery({
     ...callQuery(getAnswerTime, { params: { userId: request.speakerId?._id ?? '' } }),
     retry: false,

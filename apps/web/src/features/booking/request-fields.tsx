@@ -7,8 +7,8 @@ import { TextField } from '../../components/form/text-field.tsx';
 import type { ContractForm } from '../../components/form/use-contract-form.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import type { Travel } from './booking-warnings.ts';
-import { KnownFields } from './known-fields.tsx';
 import { useOwnZone } from './own-zone.ts';
+import { PrefilledFields } from './prefilled-fields.tsx';
 import { PLAN_NAMES } from './visit-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
@@ -95,7 +95,7 @@ export function RequestFields({
         counter={PARAGRAPH_MAX}
         required
       />
-      <KnownFields key={linesKey} control={control} speaker={speaker} />
+      <PrefilledFields key={linesKey} control={control} speaker={speaker} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields
 import { FieldRow } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
-import { KnownLine, KnownLines } from '../../domain/known-lines.tsx';
+import { PrefilledLine, PrefilledLines } from '../../domain/prefilled-lines.tsx';
 import { counted } from '../../lib/text.ts';
 import styles from './time-picker.module.css';
 import { minutesOf, TimePicker, zoneName } from './time-picker.tsx';
@@ -77,8 +77,8 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
           </>
         )}
       </p>
-      <KnownLines>
-        <KnownLine
+      <PrefilledLines>
+        <PrefilledLine
           control={control}
           names={[names.minutes, names.timezone]}
           label="Length and time zone"
@@ -94,8 +94,8 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
             />
             <TimeZoneField control={control} name={names.timezone} zones={LISTED_ZONES} hint={zoneHint} />
           </FieldRow>
-        </KnownLine>
-      </KnownLines>
+        </PrefilledLine>
+      </PrefilledLines>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { MailOutageNotice } from '../../domain/mail-outage-notice.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { BackupNotice } from './backup-notice.tsx';
 import { ComingVisits } from './coming-visits.tsx';
-import { NeedsYou } from './needs.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { UnsentEmails } from './unsent-emails.tsx';
 
 /** Whether emails are sent and backups made, what needs someone, and this week's visits. */

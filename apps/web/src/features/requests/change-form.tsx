@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { partyName, planChanges } from '../../domain/step-labels.ts';
+import { planChanges, sideName } from '../../domain/step-labels.ts';
 import { FormatField, PLAN_NAMES, PlaceFields } from '../booking/visit-fields.tsx';
 import { WhenFields } from '../booking/when-fields.tsx';
 import { type StepFormProps, useStepForm } from './use-step.ts';
@@ -20,7 +20,7 @@ const valuesOf = (request: SpeakerRequest) => {
 
 /** Proposes a change of a confirmed visit. */
 export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
-  const other = partyName(request, viewer === 'speaker' ? 'teacher' : 'speaker', viewer);
+  const other = sideName(request, viewer === 'speaker' ? 'teacher' : 'speaker', viewer);
   const form = useContractForm(proposeChange, {
     ...useStepForm(request),
     defaultValues: valuesOf(request),
@@ -51,7 +51,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
         control={control}
         names={PLAN_NAMES}
         speakerId={request.speakerId?._id ?? ''}
-        name={partyName(request, 'speaker', viewer)}
+        name={sideName(request, 'speaker', viewer)}
         changing={request._id}
         agreed={request.dateTime}
         onPick={(time) => setTime(wallClockOf(time, timeZoneOf(timezone)), timeZoneOf(timezone))}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { changesOf } from '../../components/form/use-draft.ts';
-import { partyName } from '../../domain/step-labels.ts';
+import { sideName } from '../../domain/step-labels.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import { contentOf } from '../booking/booking-template.ts';
 import { dayOf } from '../booking/free-time-days.ts';
@@ -28,7 +28,7 @@ export function EditForm({ request, viewer, onDone }: StepFormProps) {
   const base = useRef({ version, values: defaultValues });
   const [isOutdated, setOutdated] = useState(false);
   const isReviewed = status === 'Pending Review';
-  const name = partyName(request, 'speaker', viewer);
+  const name = sideName(request, 'speaker', viewer);
   const { explain, input } = useStepForm(request);
   const form = useContractForm<typeof editRequest, BookingFormInput>(editRequest, {
     schemas: async () => {

@@ -3,7 +3,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { ScrollBox } from '../../components/layout/scroll-box.tsx';
 import type { RequestView } from '../../domain/request-labels.ts';
 import { requestHistory } from '../../domain/request-queries.ts';
-import { isUpcoming, needsAnswer, partyName, reviewNote } from '../../domain/step-labels.ts';
+import { isUpcoming, needsAnswer, reviewNote, sideName } from '../../domain/step-labels.ts';
 import { SimilarSpeakers } from '../booking/similar-speakers.tsx';
 import { OpenProposal } from './open-proposal.tsx';
 import { SpeakerAnswer } from './speaker-answer.tsx';
@@ -18,7 +18,7 @@ interface NextStepProps extends RequestView {
 /** What the viewer can do next about a request, or what they are waiting for. */
 export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
   const { answer, answerReason, proposal, version } = request;
-  const speaker = partyName(request, 'speaker', viewer);
+  const speaker = sideName(request, 'speaker', viewer);
   if (proposal) {
     return (
       <OpenProposal key={version} request={request} proposal={proposal} viewer={viewer}>
@@ -30,7 +30,7 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
   if (review) return <Notice severity="info">{review}</Notice>;
   if (viewer === 'speaker' && needsAnswer(request)) {
     return (
-      <StepPanel title={`${partyName(request, 'teacher', viewer)} is waiting for your answer`} urgent>
+      <StepPanel title={`${sideName(request, 'teacher', viewer)} is waiting for your answer`} urgent>
         <SpeakerAnswer key={version} request={request} onOpenForm={onOpenForm} />
         <DeclinedTimes request={request} viewer={viewer} />
       </StepPanel>
@@ -50,7 +50,7 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
     );
   }
   return answer === 'withdrawn' ? (
-    <Reason title={`${partyName(request, 'teacher', viewer)} withdrew this request`} reason={answerReason} />
+    <Reason title={`${sideName(request, 'teacher', viewer)} withdrew this request`} reason={answerReason} />
   ) : null;
 }
 
@@ -66,7 +66,7 @@ function OthersToAsk({ request }: Pick<RequestView, 'request'>) {
 function DeclinedTimes({ request, viewer }: RequestView) {
   const { data: history } = useQuery(requestHistory(request._id));
   return history?.at(-1)?.step === 'proposal declined' ? (
-    <p>{partyName(request, 'teacher', viewer)} declined the times that you proposed.</p>
+    <p>{sideName(request, 'teacher', viewer)} declined the times that you proposed.</p>
   ) : null;
 }
 

@@ -1,5 +1,5 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
-import { mayWithdrawChange, otherParty } from '@portal/contract/requests/request-steps.ts';
+import { mayWithdrawChange, otherSide } from '@portal/contract/requests/request-steps.ts';
 import {
   acceptRequest,
   declineProposal,
@@ -19,9 +19,9 @@ import {
   acceptablePlans,
   isUpcoming,
   mustAnswer,
-  partyName,
   planChanges,
   proposalTitle,
+  sideName,
 } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { ownTime } from '../../lib/times.ts';
@@ -49,7 +49,7 @@ export function OpenProposal({ request, proposal, viewer, children }: OpenPropos
         <ProposalAnswer request={request} proposal={proposal} />
       ) : (
         <p className="soft small">
-          Waiting for {partyName(request, otherParty(proposal.by), viewer)}.
+          Waiting for {sideName(request, otherSide(proposal.by), viewer)}.
           {confirmed && ' The visit stays as it is until then.'}
         </p>
       )}
@@ -118,8 +118,8 @@ function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }
 function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request' | 'proposal'>) {
   const { take, stateOf, blocked } = useStep(request);
   const { _id: id, version, confirmed, timezone } = request;
-  const viewer = otherParty(proposal.by);
-  const other = partyName(request, proposal.by, viewer);
+  const viewer = otherSide(proposal.by);
+  const other = sideName(request, proposal.by, viewer);
   const plans = acceptablePlans(request);
   const isSingle = proposal.plans.length === 1;
   const [isAsking, setIsAsking] = useState(false);

@@ -9,17 +9,17 @@ import { CardSkeletons, SkeletonLine } from '../../components/feedback/skeletons
 import { EmptyState, ErrorState, NothingFound } from '../../components/feedback/states.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { useNeeds } from '../../domain/needs.ts';
 import { RequestCard } from '../../domain/request-card.tsx';
 import { ownRequests } from '../../domain/request-queries.ts';
+import { useTasks } from '../../domain/tasks.ts';
 import { BookAgainButton } from '../booking/book-again.tsx';
 import { ArchiveButton, ArchiveDialog, useArchiving } from './archiving.tsx';
 import styles from './own-requests.module.css';
 import { RequestDetails } from './request-details.tsx';
 import { filterRequests, isNarrowed } from './request-groups.ts';
-import { NEED_FILTERS, requestsInNeed } from './request-needs.ts';
 import { type RequestFilters, readRequestParams } from './request-params.ts';
 import { RequestSections } from './request-sections.tsx';
+import { requestsWithTask, TASK_FILTERS } from './request-tasks.ts';
 import { RequestTools } from './request-tools.tsx';
 
 interface OwnRequestsProps {
@@ -96,11 +96,11 @@ interface OwnRequestListProps {
 
 /** A teacher's filtered requests by status. */
 function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestListProps) {
-  const needs = useNeeds();
+  const tasks = useTasks();
   const { needs: kind } = filters;
   const shown = useMemo(
-    () => filterRequests(kind && needs ? requestsInNeed(requests, needs, kind) : requests, filters),
-    [requests, filters, kind, needs],
+    () => filterRequests(kind && tasks ? requestsWithTask(requests, tasks, kind) : requests, filters),
+    [requests, filters, kind, tasks],
   );
   if (requests.length === 0) {
     return (
@@ -119,7 +119,7 @@ function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestLi
       <FilterChips
         active={
           kind
-            ? [{ label: NEED_FILTERS[kind], without: readRequestParams({ ...filters, needs: undefined }) }]
+            ? [{ label: TASK_FILTERS[kind], without: readRequestParams({ ...filters, needs: undefined }) }]
             : []
         }
         onChange={onFilter}

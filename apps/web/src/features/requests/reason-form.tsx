@@ -10,7 +10,7 @@ import { FooterActions, Form, SubmitButton } from '../../components/form/form.ts
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { ZonedTime } from '../../components/times.tsx';
-import { partyName } from '../../domain/step-labels.ts';
+import { sideName } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
@@ -60,7 +60,7 @@ function ReasonForm({ request, step, label, reader, said, onDone, children }: Re
 
 /** Declines a request as its speaker. */
 export function DeclineForm(props: StepFormProps) {
-  const teacher = partyName(props.request, 'teacher', props.viewer);
+  const teacher = sideName(props.request, 'teacher', props.viewer);
   return (
     <ReasonForm
       {...props}
@@ -80,7 +80,7 @@ export function DeclineForm(props: StepFormProps) {
 /** Withdraws a request that nobody has agreed to. */
 export function WithdrawForm(props: StepFormProps) {
   const { request, viewer } = props;
-  const speaker = partyName(request, 'speaker', viewer);
+  const speaker = sideName(request, 'speaker', viewer);
   const isAsked = request.status === AWAITING_ANSWER;
   return (
     <ReasonForm
@@ -105,7 +105,7 @@ export function WithdrawForm(props: StepFormProps) {
 /** Calls off a confirmed visit. */
 export function CallOffForm(props: StepFormProps) {
   const { request, viewer } = props;
-  const other = partyName(request, viewer === 'speaker' ? 'teacher' : 'speaker', viewer);
+  const other = sideName(request, viewer === 'speaker' ? 'teacher' : 'speaker', viewer);
   return (
     <ReasonForm
       {...props}

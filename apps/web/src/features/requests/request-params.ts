@@ -2,7 +2,7 @@ import { REQUEST_SORTS } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
 
-const REQUEST_NEEDS = ['answer', 'times', 'change', 'declined', 'messages', 'details', 'feedback'] as const;
+const REQUEST_TASKS = ['answer', 'times', 'change', 'declined', 'messages', 'details', 'feedback'] as const;
 
 /** Reads search, filters and order of a request list in the URL, and the open request. */
 export const readRequestParams = paramsReader({
@@ -11,7 +11,7 @@ export const readRequestParams = paramsReader({
   format: oneOf(['in-person', 'virtual']),
   when: oneOf(['upcoming', 'past']),
   /** Only the requests that need the user for this reason. */
-  needs: oneOf(REQUEST_NEEDS),
+  needs: oneOf(REQUEST_TASKS),
   sort: oneOf(REQUEST_SORTS),
   request: text,
 });

@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { requestsForSpeaker } from '../../domain/request-queries.ts';
-import { isUpcoming, partyName } from '../../domain/step-labels.ts';
+import { isUpcoming, sideName } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -28,7 +28,7 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
   const { take, stateOf, blocked } = useStep(request);
   if (!afterStep(request, 'speaker', 'accepted')) return null;
   const { _id: id, version, timezone, dateTime, minutes, proposal } = request;
-  const teacher = partyName(request, 'teacher', 'speaker');
+  const teacher = sideName(request, 'teacher', 'speaker');
   const canAccept = isUpcoming(request);
   const question = proposal ? 'You can still accept the time that was asked for: ' : 'Can you make it? ';
 

@@ -6,14 +6,14 @@ import { CardSkeletons, SkeletonLine } from '../../components/feedback/skeletons
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { useNeeds } from '../../domain/needs.ts';
 import { RequestCard } from '../../domain/request-card.tsx';
 import { requestsForSpeaker } from '../../domain/request-queries.ts';
+import { useTasks } from '../../domain/tasks.ts';
 import styles from './own-requests.module.css';
 import { RequestDetails } from './request-details.tsx';
-import { NEED_FILTERS, requestsInNeed } from './request-needs.ts';
 import type { RequestFilters } from './request-params.ts';
 import { RequestSections } from './request-sections.tsx';
+import { requestsWithTask, TASK_FILTERS } from './request-tasks.ts';
 
 interface SpeakingRequestsProps {
   speakerId: string;
@@ -29,8 +29,8 @@ interface SpeakingRequestsProps {
 export function SpeakingRequests(props: SpeakingRequestsProps) {
   const { speakerId, needs: kind, onShowAll, open, onClose } = props;
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
-  const needs = useNeeds() ?? [];
-  const needed = requestsInNeed(requests ?? [], needs, kind);
+  const tasks = useTasks() ?? [];
+  const needed = requestsWithTask(requests ?? [], tasks, kind);
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
 
   if (isPending) {
@@ -62,7 +62,7 @@ export function SpeakingRequests(props: SpeakingRequestsProps) {
       ) : (
         <section tabIndex={-1} aria-label="Requests" className="region">
           <FilterChips
-            active={kind ? [{ label: NEED_FILTERS[kind], without: undefined }] : []}
+            active={kind ? [{ label: TASK_FILTERS[kind], without: undefined }] : []}
             onChange={onShowAll}
           />
           {kind && needed.length === 0 && (

@@ -7,7 +7,7 @@ import { FooterActions, Form, SubmitButton } from '../../components/form/form.ts
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Stack } from '../../components/layout/stack.tsx';
 import { ZonedTime } from '../../components/times.tsx';
-import { isUpcoming, partyName } from '../../domain/step-labels.ts';
+import { isUpcoming, sideName } from '../../domain/step-labels.ts';
 import { dayOf } from '../booking/free-time-days.ts';
 import styles from '../booking/time-picker.module.css';
 import { TimePicker } from '../booking/time-picker.tsx';
@@ -23,7 +23,7 @@ const TIMES = [
 /** Proposes other times as the speaker. */
 export function TimesForm({ request, viewer, onDone }: StepFormProps) {
   const { version, timezone, dateTime, minutes } = request;
-  const teacher = partyName(request, 'teacher', viewer);
+  const teacher = sideName(request, 'teacher', viewer);
   const form = useContractForm(proposeTimes, {
     ...useStepForm(request),
     defaultValues: { version, timezone, dateTimes: TIMES.map(() => '') },
@@ -54,7 +54,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
       </p>
       <TimePicker
         speakerId={request.speakerId?._id ?? ''}
-        name={partyName(request, 'speaker', viewer)}
+        name={sideName(request, 'speaker', viewer)}
         timezone={zone}
         minutes={minutes}
         isInPerson={request.isInPerson}

@@ -1,4 +1,4 @@
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { getRequest, getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -63,7 +63,7 @@ export const useShownRequests = () => {
         countRequestsForReview,
         getRequest,
         getRequestHistory,
-        listNeeds,
+        listTasks,
       ])
         void client.invalidateQueries({ queryKey: callKey(call) });
     },

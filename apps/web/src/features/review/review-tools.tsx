@@ -1,4 +1,4 @@
-import type { Need } from '@portal/contract/overview/overview.schemas.ts';
+import type { Task } from '@portal/contract/overview/overview.schemas.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { ReviewCounts } from '@portal/contract/review/review.schemas.ts';
@@ -15,7 +15,7 @@ import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { FilterTabs } from '../../components/layout/filter-tabs.tsx';
 import { Row } from '../../components/layout/stack.tsx';
-import { useNeeds } from '../../domain/needs.ts';
+import { useTasks } from '../../domain/tasks.ts';
 import { setPreferences, usePreferences } from '../../lib/session.ts';
 import { counted, shownNumber } from '../../lib/text.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -138,9 +138,9 @@ const tabFor =
 
 /** Returns a function that looks up how many requests need attention for one reason. These numbers don't apply to a search. */
 const useNeeded = ({ q }: ReviewFilters) => {
-  const needs = useNeeds();
-  return (kind: Need['kind']): Counted | undefined =>
-    q ? undefined : needs && (needs.find((need) => need.kind === kind) ?? { count: 0 });
+  const tasks = useTasks();
+  return (kind: Task['kind']): Counted | undefined =>
+    q ? undefined : tasks && (tasks.find((task) => task.kind === kind) ?? { count: 0 });
 };
 
 /** Tabs that filter the list, each with its number of requests. `counts` ignores the current filters. */

@@ -1,6 +1,6 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { afterStatusSet, endOf, PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
+import { afterStatusSet, endOf, SIDES, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { type StatusEmail, statusEmails } from '@portal/contract/review/status-emails.ts';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
@@ -75,14 +75,14 @@ const KINDS = Object.keys(EMAILS).filter(isEmail);
 
 const NAMES = { teacher: teacherName, speaker: speakerName } as const;
 
-const personOf = ({ teacherId, speakerId }: SpeakerRequest, party: Party): string =>
-  (party === 'teacher' ? teacherId?._id : speakerId?.userId._id) ?? '';
+const personOf = ({ teacherId, speakerId }: SpeakerRequest, side: Side): string =>
+  (side === 'teacher' ? teacherId?._id : speakerId?.userId._id) ?? '';
 
 /** The sides that get an email of a kind, with everyone on them. */
 const readersOf = ({ requests, to }: StatusChanges, kind: StatusEmail, now?: number) =>
-  PARTIES.map((party) => {
-    const about = requests.filter((request) => statusEmails(request, to, 'admin', now)[party] === kind);
-    return { party, about, count: new Set(about.map((request) => personOf(request, party))).size };
+  SIDES.map((side) => {
+    const about = requests.filter((request) => statusEmails(request, to, 'admin', now)[side] === kind);
+    return { side, about, count: new Set(about.map((request) => personOf(request, side))).size };
   }).filter(({ count }) => count > 0);
 
 /** 'Dana Lee gets an email that …' for one request, '4 teachers and 3 speakers get emails that …' for several. */
@@ -93,10 +93,10 @@ const emailEffects = (changes: StatusChanges, now?: number): string[] =>
     const [one, several] = EMAILS[kind];
     const [single] = changes.requests.length === 1 ? changes.requests : [];
     if (single) {
-      const names = readers.map(({ party }) => NAMES[party](single));
+      const names = readers.map(({ side }) => NAMES[side](single));
       return [`${names.join(' and ')} ${names.length === 1 ? 'gets' : 'get'} an email ${one}.`];
     }
-    const people = readers.map(({ party, count }) => counted(count, party)).join(' and ');
+    const people = readers.map(({ side, count }) => counted(count, side)).join(' and ');
     const isOne = readers.length === 1 && readers[0]?.count === 1;
     return [isOne ? `${people} gets an email ${one}.` : `${people} get emails ${several}.`];
   });

@@ -7,9 +7,9 @@ import { Logo, LogoMark } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { Drawer } from '../../components/overlay/drawer.tsx';
-import { countNeeds, needYou, useNeeds } from '../../domain/needs.ts';
+import { countTasks, needYou, useTasks } from '../../domain/tasks.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { keepFresh } from '../../lib/refetch-on-events.ts';
+import { refetchOnEvents } from '../../lib/refetch-on-events.ts';
 import { useSession } from '../../lib/session.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
@@ -27,7 +27,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const branded = useLocation({ select: ({ pathname }) => pathname === '/speaker-dashboard' });
   const closeDrawer = () => setOpened(false);
-  useEffect(keepFresh, []);
+  useEffect(refetchOnEvents, []);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -63,7 +63,7 @@ export function Shell({ children }: { children?: ReactNode }) {
 /** Opens the drawer, and tells how many things need the user. */
 function OpenMenuButton({ onOpen }: { onOpen: () => void }) {
   const session = useSession();
-  const needed = countNeeds(useNeeds() ?? [], session);
+  const needed = countTasks(useTasks() ?? [], session);
   return (
     <span className={styles.menu}>
       <IconButton
@@ -73,13 +73,13 @@ function OpenMenuButton({ onOpen }: { onOpen: () => void }) {
       >
         <Menu size={24} />
       </IconButton>
-      <NeedCount count={needed} />
+      <TaskCount count={needed} />
     </span>
   );
 }
 
 /** The number of things that need the user, for the eye only. Nothing if there are none. */
-function NeedCount({ count }: { count: number }) {
+function TaskCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.count} aria-hidden>
@@ -97,7 +97,7 @@ interface SidebarProps {
 /** The logo and the links of the user's role, each with the number of things that need the user there. */
 function Sidebar({ items, onFollow }: SidebarProps) {
   const session = useSession();
-  const needs = useNeeds() ?? [];
+  const tasks = useTasks() ?? [];
   return (
     <Stack as="nav" aria-label="Main" className={styles.sidebar}>
       <Link to="/home" className={styles.home} onClick={onFollow}>
@@ -105,7 +105,7 @@ function Sidebar({ items, onFollow }: SidebarProps) {
       </Link>
       <Stack as="ul" gap={4}>
         {items.map(({ to, label, icon: Icon }) => {
-          const needed = countNeeds(needs, session, to);
+          const needed = countTasks(tasks, session, to);
           return (
             <li key={to}>
               <Link
@@ -117,7 +117,7 @@ function Sidebar({ items, onFollow }: SidebarProps) {
               >
                 <Icon size={20} aria-hidden />
                 {label}
-                <NeedCount count={needed} />
+                <TaskCount count={needed} />
               </Link>
             </li>
           );

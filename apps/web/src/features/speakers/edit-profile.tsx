@@ -1,6 +1,6 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { OwnProfileInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import {
@@ -90,7 +90,7 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
     onSuccess: (updated) => {
       form.rebase(profileValues(updated));
       client.setQueryData(callKey(getOwnSpeakerProfile), updated);
-      void client.invalidateQueries({ queryKey: callKey(listNeeds) });
+      void client.invalidateQueries({ queryKey: callKey(listTasks) });
       useSessionStore.getState().login({ ...updated.userId, admin: false, role: 'speaker' });
       toast('success', 'Your profile has been updated successfully!');
       setSaved(true);

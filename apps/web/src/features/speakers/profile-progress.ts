@@ -1,9 +1,9 @@
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import {
-  missingNeeds,
-  type NeededFields,
-  PROFILE_NEEDS,
-  type ProfileNeed,
+  missingRequirements,
+  PROFILE_REQUIREMENTS,
+  type ProfileRequirement,
+  type RequiredFields,
 } from '@portal/contract/speakers/completeness.ts';
 import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type {
@@ -26,7 +26,7 @@ export const profileStage = (
 };
 
 /** A profile's fields in a form. */
-type FormFields = Omit<ShownSpeaker, '_id' | 'userId'> & NeededFields;
+type FormFields = Omit<ShownSpeaker, '_id' | 'userId'> & RequiredFields;
 
 /** The fields of the form that edits a profile. */
 const editedFields = (values: OwnProfileInput): FormFields => ({
@@ -88,7 +88,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** The needed fields of the edit form. */
+/** The required fields of the edit form. */
 const EDITED = {
   organization: { name: 'organization', label: 'Organization' },
   bio: { name: 'bio', label: 'Bio' },
@@ -98,32 +98,37 @@ const EDITED = {
   languages: { name: 'languages', label: 'Languages' },
   formats: { name: 'inperson', label: 'Speaking Format' },
   grades: { name: 'grades', label: 'Grade Levels' },
-} as const satisfies Record<ProfileNeed, Wanted>;
+} as const satisfies Record<ProfileRequirement, Wanted>;
 
-/** The needed fields of the submission form, which requires two more, in its order. */
+/** The required fields of the submission form, which requires two more, in its order. */
 const SUBMITTED = [
   { name: 'title', label: 'Job Title' },
-  { name: 'organisation', label: 'Organization', need: 'organization' },
-  { name: 'bio', label: 'Bio', need: 'bio' },
-  { name: 'industryFocus', label: 'Industry Focus', need: 'industry' },
-  { name: 'city', label: 'City', need: 'city' },
+  { name: 'organisation', label: 'Organization', requirement: 'organization' },
+  { name: 'bio', label: 'Bio', requirement: 'bio' },
+  { name: 'industryFocus', label: 'Industry Focus', requirement: 'industry' },
+  { name: 'city', label: 'City', requirement: 'city' },
   { name: 'state', label: 'State' },
-  { name: 'country', label: 'Country', need: 'country' },
-  { name: 'languages', label: 'Languages', need: 'languages' },
-  { name: 'speakingFormat', label: 'Preferred Speaking Format', need: 'formats' },
-  { name: 'ageGroup', label: 'Age/Grade Specialty', need: 'grades' },
-] as const satisfies readonly (Wanted & { name: keyof ProfileSubmissionInput; need?: ProfileNeed })[];
+  { name: 'country', label: 'Country', requirement: 'country' },
+  { name: 'languages', label: 'Languages', requirement: 'languages' },
+  { name: 'speakingFormat', label: 'Preferred Speaking Format', requirement: 'formats' },
+  { name: 'ageGroup', label: 'Age/Grade Specialty', requirement: 'grades' },
+] as const satisfies readonly (Wanted & {
+  name: keyof ProfileSubmissionInput;
+  requirement?: ProfileRequirement;
+})[];
 
 /** What an edited or stored profile lacks. */
 export const profileProgress = (profile: OwnProfileInput): Progress => ({
-  missing: missingNeeds(editedFields(profile)).map((need) => EDITED[need]),
-  total: PROFILE_NEEDS.length,
+  missing: missingRequirements(editedFields(profile)).map((requirement) => EDITED[requirement]),
+  total: PROFILE_REQUIREMENTS.length,
 });
 
 /** What a submission lacks to be accepted and shown to teachers. */
 export const submissionProgress = (values: ProfileSubmissionInput): Progress => {
-  const lacking = missingNeeds(submittedFields(values));
+  const lacking = missingRequirements(submittedFields(values));
   const isMissing = (wanted: (typeof SUBMITTED)[number]): boolean =>
-    'need' in wanted ? lacking.includes(wanted.need) : (values[wanted.name] ?? '').trim() === '';
+    'requirement' in wanted
+      ? lacking.includes(wanted.requirement)
+      : (values[wanted.name] ?? '').trim() === '';
   return { missing: SUBMITTED.filter(isMissing), total: SUBMITTED.length };
 };

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@portal/contract/options.ts';
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import {
@@ -87,7 +87,7 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
     explain: (error) => describeFailure(error, 'An error occurred'),
     onSuccess: (profile) => {
       client.setQueryData(callKey(getOwnSpeakerProfile), profile);
-      void client.invalidateQueries({ queryKey: callKey(listNeeds) });
+      void client.invalidateQueries({ queryKey: callKey(listTasks) });
       setSubmitted(true);
     },
   });

@@ -15,7 +15,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { AffectedRequests } from '../../domain/affected-requests.tsx';
-import { useNeeds } from '../../domain/needs.ts';
+import { useTasks } from '../../domain/tasks.ts';
 import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from '../../domain/user-labels.ts';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
@@ -160,7 +160,7 @@ interface UserTabsProps extends Pick<UsersProps, 'params' | 'onChange'> {
 
 /** Filters with their numbers of users, which are hidden during a search because they don't take it into account. */
 function UserTabs({ params: { page: _page, ...params }, onChange, found }: UserTabsProps) {
-  const needs = useNeeds();
+  const tasks = useTasks();
   const tab = (label: string, count: string | undefined, status?: 'incomplete' | 'complete') => {
     const type = status && 'speaker';
     return {
@@ -171,8 +171,8 @@ function UserTabs({ params: { page: _page, ...params }, onChange, found }: UserT
     };
   };
   const needed = (kind: 'incomplete' | 'hidden') => {
-    const need = needs?.find((known) => known.kind === kind);
-    return params.q || !needs ? undefined : shownNumber(need?.count ?? 0, need?.more);
+    const task = tasks?.find((known) => known.kind === kind);
+    return params.q || !tasks ? undefined : shownNumber(task?.count ?? 0, task?.more);
   };
   return (
     <FilterTabs

@@ -1,5 +1,5 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { FeedbackFormInput } from '@portal/contract/visits/feedback.schemas.ts';
@@ -18,7 +18,7 @@ import { COMMENT_HINT, COMMENT_LABEL, MISSED_LABEL, RATING_LABELS } from './feed
 
 interface FeedbackFormProps {
   request: SpeakerRequest;
-  viewer: Party;
+  viewer: Side;
   onSaved: () => void;
   /** Only for editing saved answers. */
   onCancel?: () => void;
@@ -30,7 +30,7 @@ interface FeedbackValues extends Omit<FeedbackFormInput, 'tookPlace'> {
 }
 
 /** The saved answers. Teachers start with the number of students they planned with. */
-const valuesOf = ({ feedback, estimatedStudents }: SpeakerRequest, viewer: Party) => {
+const valuesOf = ({ feedback, estimatedStudents }: SpeakerRequest, viewer: Side) => {
   const own = feedback[viewer];
   return {
     tookPlace: own?.tookPlace ?? null,

@@ -1,4 +1,4 @@
-import { PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
+import { SIDES, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ const TITLE = 'After the visit';
 
 interface OwnFeedbackProps {
   request: SpeakerRequest;
-  viewer: Party;
+  viewer: Side;
 }
 
 /** What the viewer said about a past visit, or the form that asks. */
@@ -77,11 +77,11 @@ export function AllFeedback({ request }: { request: SpeakerRequest }) {
   return (
     <Part title={TITLE}>
       <div className={styles.sides}>
-        {PARTIES.map((party) => {
-          const given = request.feedback[party];
+        {SIDES.map((side) => {
+          const given = request.feedback[side];
           return (
-            <section key={party} className={styles.side}>
-              <h4>{names[party]}</h4>
+            <section key={side} className={styles.side}>
+              <h4>{names[side]}</h4>
               {given ? <KeyValues items={answersOf(given)} /> : <p className="soft">No answer yet</p>}
             </section>
           );

@@ -1,7 +1,7 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { PREVIEW_LENGTH, PROFILE_FIGURE_MIN } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import {
   deleteThankYou,
   handleThankYouReport,
@@ -151,7 +151,7 @@ function ThankYouCard(props: ThankYouCardProps) {
           }
         />
       )}
-      {sharedAt !== null && !reported && viewer !== 'admin' && <ProfileChoice {...props} party={viewer} />}
+      {sharedAt !== null && !reported && viewer !== 'admin' && <ProfileChoice {...props} side={viewer} />}
       {(viewer !== 'speaker' || !reported) && (
         <Row>
           {viewer === 'teacher' && sharedAt === null && (
@@ -184,8 +184,8 @@ function ThankYouCard(props: ThankYouCardProps) {
 }
 
 /** Whether the viewer wants the text on the speaker's profile. The speaker is asked once the teacher has agreed. */
-function ProfileChoice(props: ThankYouCardProps & { party: Party }) {
-  const { requestId, speaker, party, thankYou, refresh } = props;
+function ProfileChoice(props: ThankYouCardProps & { side: Side }) {
+  const { requestId, speaker, side, thankYou, refresh } = props;
   const { _id: thankYouId, onProfile, createdAt } = thankYou;
   const choice = useMutation({
     mutationFn: (wanted: boolean) =>
@@ -193,13 +193,13 @@ function ProfileChoice(props: ThankYouCardProps & { party: Party }) {
     onSettled: refresh,
     onError: (error) => toast('error', messageOf(error)),
   });
-  if (party === 'speaker' && !onProfile.teacher) return null;
-  const wanted = choice.isPending ? choice.variables : onProfile[party];
+  if (side === 'speaker' && !onProfile.teacher) return null;
+  const wanted = choice.isPending ? choice.variables : onProfile[side];
   return (
     <div>
       <CheckBox
         label={
-          party === 'teacher'
+          side === 'teacher'
             ? `Let ${speaker} show the words to other teachers`
             : 'Show the words on my profile'
         }
@@ -208,7 +208,7 @@ function ProfileChoice(props: ThankYouCardProps & { party: Party }) {
         onChange={(shared) => choice.mutate(shared)}
       />
       <p className="soft small">
-        {party === 'teacher'
+        {side === 'teacher'
           ? "Without the picture, your name or your school's."
           : `Teachers see them once you've chosen ${PROFILE_FIGURE_MIN}, without the picture or the class.`}
       </p>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { NeedsYou } from '../../features/overview/needs.tsx';
+import { NeedsYou } from '../../features/overview/needs-you.tsx';
 import { SpeakerDashboard } from '../../features/speakers/speaker-dashboard.tsx';
 import { useSession } from '../../lib/session.ts';
 

@@ -7,7 +7,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { useSearchedWords } from '../../domain/speaker-queries.ts';
 import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
 import { BOOKED, BookedNotice } from '../../features/booking/booked-notice.tsx';
-import { NeedsYou } from '../../features/overview/needs.tsx';
+import { NeedsYou } from '../../features/overview/needs-you.tsx';
 import { type BookingStart, SpeakerDialog } from '../../features/speaker-search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speaker-search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import type { Context } from '../../../context.ts';
@@ -60,7 +60,7 @@ export const visitEvent = (
 export const visitInvitation = async (
   sender: Sender,
   visit: CalendarVisit,
-  reader: Party,
+  reader: Side,
 ): Promise<string> => {
   // Loaded on demand, because it's large and most processes rarely need it.
   const { invitationFile } = await import('./calendar-file.ts');

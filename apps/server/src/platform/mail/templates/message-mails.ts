@@ -1,13 +1,13 @@
-import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, note, paragraph } from './message.ts';
-import { openMessages, type Parties, requestMail } from './request-mail-parts.ts';
+import { openMessages, requestMail, type VisitPeople } from './request-mail-parts.ts';
 import type { Visit } from './visit.ts';
 import { shorten } from './wording.ts';
 
 const PREVIEW_MAX = 120;
 
-type Thread = Parties & Pick<Visit, 'eventName'>;
+type Thread = VisitPeople & Pick<Visit, 'eventName'>;
 
 interface Quoted {
   readonly texts: readonly string[];
@@ -20,11 +20,11 @@ interface Quoted {
 /** Shows one side of a request the messages that they haven't read. */
 export const unreadMessagesMail = (
   thread: Thread,
-  reader: Party,
+  reader: Side,
   { texts, hasMore, closedReason }: Quoted,
 ): Message => {
   const reading = { visit: thread, reader };
-  const other = fullName(thread[otherParty(reader)]);
+  const other = fullName(thread[otherSide(reader)]);
   const isOne = texts.length === 1;
   return requestMail(reading, 'messages', {
     subject: `New ${isOne ? 'message' : 'messages'} about ${thread.eventName}`,
@@ -43,11 +43,11 @@ export const unreadMessagesMail = (
 /** Tells an administrator that one side of a request has reported a message of the other side. */
 export const messageReportedMail = (
   thread: Thread,
-  { by, text }: { readonly by: Party; readonly text: string },
+  { by, text }: { readonly by: Side; readonly text: string },
   reason: string,
 ): Message => {
   const reading = { visit: thread, reader: 'admin' } as const;
-  const reporter = fullName(thread[otherParty(by)]);
+  const reporter = fullName(thread[otherSide(by)]);
   return requestMail(reading, 'messages', {
     subject: `Review a reported message: ${thread.eventName}`,
     preview: `${reporter} reported a message from ${fullName(thread[by])}`,

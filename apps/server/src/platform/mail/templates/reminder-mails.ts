@@ -1,4 +1,4 @@
-import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, paragraph } from './message.ts';
 import {
@@ -28,12 +28,12 @@ const whenIs = (days: number): string => {
 /** Reminds a side of a confirmed visit. `now` is in milliseconds since the epoch. */
 export const visitReminderMail = (
   visit: ConfirmedVisit & { readonly proposal?: unknown },
-  reader: Party,
+  reader: Side,
   now: number,
 ): Message => {
   const reading = { visit, reader };
   const when = whenIs(daysUntil(visit, now));
-  const other = fullName(visit[otherParty(reader)]);
+  const other = fullName(visit[otherSide(reader)]);
   return requestMail(reading, 'reminders', {
     ...repliesToOther(reading),
     subject: `${when.replace(/^./, (letter) => letter.toUpperCase())}: ${visit.eventName}`,
@@ -61,9 +61,9 @@ export const visitReminderMail = (
 };
 
 /** Asks a side whether a visit took place and how it went. */
-export const feedbackMail = (visit: Visit, reader: Party): Message => {
+export const feedbackMail = (visit: Visit, reader: Side): Message => {
   const reading = { visit, reader };
-  const other = fullName(visit[otherParty(reader)]);
+  const other = fullName(visit[otherSide(reader)]);
   return requestMail(reading, 'reminders', {
     subject: `Tell us how it went: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
-import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
@@ -19,14 +19,14 @@ import {
 /** What emails about a request have in common: their readers, reasons, facts and buttons. */
 
 /** The people of a request. */
-export interface Parties {
+export interface VisitPeople {
   readonly id: string;
   readonly teacher: Name;
   readonly speaker: Name;
 }
 
 /** An email about a request to one of its people, or to an administrator. */
-export interface Reading<V = Visit, Reader = Party> {
+export interface Reading<V = Visit, Reader = Side> {
   readonly visit: V;
   readonly reader: Reader;
 }
@@ -44,7 +44,7 @@ export interface Contact {
 }
 
 /** Why the reader of an email about a request gets it. */
-export const reasonFor = ({ visit, reader }: Reading<Parties, Role>): string => {
+export const reasonFor = ({ visit, reader }: Reading<VisitPeople, Role>): string => {
   switch (reader) {
     case 'teacher':
       return `You're getting this email because you asked ${fullName(visit.speaker)} for a visit.`;
@@ -57,7 +57,7 @@ export const reasonFor = ({ visit, reader }: Reading<Parties, Role>): string => 
 
 /** An email about a request, of a kind that its reader can unsubscribe from. */
 export const requestMail = (
-  reading: Reading<Parties, Role>,
+  reading: Reading<VisitPeople, Role>,
   kind: EmailKind,
   content: Omit<Message, 'reason' | 'kind'>,
 ): Message => ({ ...content, reason: reasonFor(reading), kind });
@@ -80,12 +80,12 @@ export const visitFacts = ({ visit, reader }: Reading): Block =>
 
 /** An answer to an email about a confirmed visit goes to the other side, whose address it contains. */
 export const repliesToOther = ({ visit, reader }: Reading<ConfirmedVisit>): Pick<Message, 'replyTo'> => ({
-  replyTo: visit[otherParty(reader)].email,
+  replyTo: visit[otherSide(reader)].email,
 });
 
 /** How to reach the other side, and what's known about the day. */
 export const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {
-  const other = visit[otherParty(reader)];
+  const other = visit[otherSide(reader)];
   const missing = missingDetails(visit).map((name) => DETAIL_LABELS[name].toLowerCase());
   return [
     facts(

@@ -1,5 +1,5 @@
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
 import { openRequest, type Reading, reasonFor, requestMail, visitFacts } from './request-mail-parts.ts';
@@ -199,8 +199,8 @@ export const requestWithdrawnMail = (visit: Visit, { wasConfirmed, withdrawal }:
  * Tells a teacher or a speaker that a visit won't take place because the other one's account, that of `gone`, was
  * deleted. Nobody can unsubscribe from it, because the request disappears and nothing else would tell them.
  */
-export const accountLeftMail = (organizationName: string, visit: Visit, gone: Party): Message => {
-  const reading: Reading = { visit, reader: otherParty(gone) };
+export const accountLeftMail = (organizationName: string, visit: Visit, gone: Side): Message => {
+  const reading: Reading = { visit, reader: otherSide(gone) };
   const person = fullName(visit[gone]);
   return {
     subject: `Canceled: ${visit.eventName}`,

@@ -1,12 +1,12 @@
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, paragraph } from './message.ts';
-import { openRequest, type Parties, requestMail } from './request-mail-parts.ts';
+import { openRequest, requestMail, type VisitPeople } from './request-mail-parts.ts';
 import type { Visit } from './visit.ts';
 
 /** Emails about thank-yous. They never contain what students wrote, which only the portal shows. */
 
-type ThankedVisit = Parties & Pick<Visit, 'eventName'>;
+type ThankedVisit = VisitPeople & Pick<Visit, 'eventName'>;
 
 /** Tells a teacher that thank-yous of the class wait for them. */
 export const thankYouWaitingMail = (visit: ThankedVisit): Message => {
@@ -41,7 +41,7 @@ export const thankYouSharedMail = (visit: ThankedVisit): Message => {
 };
 
 /** Tells an administrator that one side of a visit has reported a thank-you. */
-export const thankYouReportedMail = (visit: ThankedVisit, by: Party, reason: string): Message => {
+export const thankYouReportedMail = (visit: ThankedVisit, by: Side, reason: string): Message => {
   const reading = { visit, reader: 'admin' } as const;
   const reporter = fullName(visit[by]);
   return requestMail(reading, 'messages', {

@@ -1,4 +1,4 @@
-import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, paragraph } from './message.ts';
 import {
@@ -35,9 +35,9 @@ const PLANS_CHANGE =
   "If your plans change, you can change or cancel the visit in the portal. Declining it in your calendar doesn't cancel it.";
 
 /** Tells a side that the visit is confirmed, with what both need to know. */
-export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Message => {
+export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Side): Message => {
   const reading = { visit, reader };
-  const other = fullName(visit[otherParty(reader)]);
+  const other = fullName(visit[otherSide(reader)]);
   return requestMail(reading, 'requests', {
     ...repliesToOther(reading),
     subject: `Confirmed: ${visit.eventName}`,
@@ -58,13 +58,13 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Messag
 };
 
 /** Tells a side that an agreed change of a confirmed visit is made, with what it was before. */
-export const visitMovedMail = (visit: ConfirmedVisit, reader: Party, before: Plan): Message => {
+export const visitMovedMail = (visit: ConfirmedVisit, reader: Side, before: Plan): Message => {
   const reading = { visit, reader };
   const isMoved = visitTime(visit) !== visitTime(before);
   return requestMail(reading, 'requests', {
     ...repliesToOther(reading),
     subject: `${isMoved ? 'New time' : 'New plan'}: ${visit.eventName}`,
-    preview: `${fullName(visit[otherParty(reader)])}: ${visitTime(visit)}`,
+    preview: `${fullName(visit[otherSide(reader)])}: ${visitTime(visit)}`,
     title: isMoved ? 'Your classroom visit has a new time' : 'Your classroom visit has a new plan',
     blocks: [
       paragraph('You both agreed to this:'),
@@ -99,11 +99,11 @@ export const declinedMail = (visit: Visit, reason: string): Message => {
 /** Tells a side that the other one has proposed times or a change. */
 export const proposalMail = (
   visit: Visit,
-  reader: Party,
+  reader: Side,
   { plans, isChange }: { readonly plans: readonly Plan[]; readonly isChange: boolean },
 ): Message => {
   const reading = { visit, reader };
-  const other = fullName(visit[otherParty(reader)]);
+  const other = fullName(visit[otherSide(reader)]);
   const [plan] = plans;
   return requestMail(reading, 'requests', {
     subject: `${isChange ? 'Answer the change' : 'Choose a time'}: ${visit.eventName}`,
@@ -149,14 +149,14 @@ const CHANGE_ENDED = {
 } as const;
 
 /** Tells a side that a confirmed visit won't be changed. `step` ended the proposed change. */
-export const visitStaysMail = (visit: Visit, reader: Party, step: keyof typeof CHANGE_ENDED): Message => {
+export const visitStaysMail = (visit: Visit, reader: Side, step: keyof typeof CHANGE_ENDED): Message => {
   const reading = { visit, reader };
   return requestMail(reading, 'requests', {
     subject: `No change: ${visit.eventName}`,
     preview: visitTime(visit),
     title: 'The visit stays as it was',
     blocks: [
-      paragraph(CHANGE_ENDED[step](fullName(visit[otherParty(reader)]))),
+      paragraph(CHANGE_ENDED[step](fullName(visit[otherSide(reader)]))),
       visitFacts(reading),
       openRequest('See the request', reading),
     ],
@@ -164,7 +164,7 @@ export const visitStaysMail = (visit: Visit, reader: Party, step: keyof typeof C
 };
 
 /** Who called a visit off, as `reader` is told. */
-const actorName = (visit: Visit, reader: Party, by: Party | 'administrator'): string => {
+const actorName = (visit: Visit, reader: Side, by: Side | 'administrator'): string => {
   if (by === 'administrator') return 'We';
   return by === reader ? 'You' : fullName(visit[by]);
 };
@@ -172,15 +172,15 @@ const actorName = (visit: Visit, reader: Party, by: Party | 'administrator'): st
 /** Tells a side that the visit is called off, and why. Administrators may give no reason. */
 export const calledOffMail = (
   visit: Visit,
-  reader: Party,
-  by: Party | 'administrator',
+  reader: Side,
+  by: Side | 'administrator',
   reason: string,
 ): Message => {
   const reading = { visit, reader };
   const actor = actorName(visit, reader, by);
   return requestMail(reading, 'requests', {
     subject: `Canceled: ${visit.eventName}`,
-    preview: `${fullName(visit[otherParty(reader)])}: ${visitTime(visit)}`,
+    preview: `${fullName(visit[otherSide(reader)])}: ${visitTime(visit)}`,
     title: 'This classroom visit was canceled',
     blocks: [
       ...(reason === ''
@@ -197,7 +197,7 @@ export const calledOffMail = (
 };
 
 /** Tells a side what has changed in the details of a confirmed visit. */
-export const detailsMail = (visit: ConfirmedVisit, reader: Party): Message => {
+export const detailsMail = (visit: ConfirmedVisit, reader: Side): Message => {
   const reading = { visit, reader };
   return requestMail(reading, 'requests', {
     ...repliesToOther(reading),

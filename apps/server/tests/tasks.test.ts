@@ -1,7 +1,7 @@
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
-import { listNeeds } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
@@ -86,36 +86,36 @@ const complete = (id: string, version: number) =>
 const FEEDBACK = { tookPlace: true, students: 20, rating: 'good', comment: '' } as const;
 
 /** What needs someone, as 'kind count first'. */
-const needsOf = async (client: Client): Promise<string[]> =>
-  (await client.get(listNeeds)).map(({ kind, count, first }) =>
+const tasksOf = async (client: Client): Promise<string[]> =>
+  (await client.get(listTasks)).map(({ kind, count, first }) =>
     [kind, count, ...(first ? [first.eventName] : [])].join(' '),
   );
 
 describe('what needs a teacher or speaker', () => {
   it('is nothing without requests', async () => {
-    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual([]);
+    for (const client of [teacher, speaker]) expect(await tasksOf(client)).toEqual([]);
   });
 
   it('follows a request from the answer to the feedback', async () => {
     const id = await request('River day', 'Pending Review');
     // The speaker doesn't know about it before it's passed on.
-    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual([]);
+    for (const client of [teacher, speaker]) expect(await tasksOf(client)).toEqual([]);
 
     await setStatus(id, 'Pending Speaker Confirmation');
-    expect(await needsOf(teacher)).toEqual([]);
-    expect(await needsOf(speaker)).toEqual(['answer 1 River day']);
+    expect(await tasksOf(teacher)).toEqual([]);
+    expect(await tasksOf(speaker)).toEqual(['answer 1 River day']);
 
     await speaker.get(proposeTimes, {
       params: { id },
       body: { version: 2, timezone: 'America/New_York', dateTimes: [at(40 * DAY)] },
     });
-    expect(await needsOf(teacher)).toEqual(['times 1 River day']);
-    expect(await needsOf(speaker)).toEqual([]);
+    expect(await tasksOf(teacher)).toEqual(['times 1 River day']);
+    expect(await tasksOf(speaker)).toEqual([]);
 
     await teacher.get(declineProposal, { params: { id }, body: { version: 3 } });
     await speaker.get(acceptRequest, { params: { id }, body: { version: 4 } });
-    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual(['details 1 River day']);
-    expect(await teacher.get(listNeeds)).toMatchObject([
+    for (const client of [teacher, speaker]) expect(await tasksOf(client)).toEqual(['details 1 River day']);
+    expect(await teacher.get(listTasks)).toMatchObject([
       {
         requests: [id],
         first: {
@@ -124,31 +124,31 @@ describe('what needs a teacher or speaker', () => {
         },
       },
     ]);
-    expect((await speaker.get(listNeeds))[0]?.first?.person).toBe('Toni');
+    expect((await speaker.get(listTasks))[0]?.first?.person).toBe('Toni');
 
     await complete(id, 5);
-    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual([]);
+    for (const client of [teacher, speaker]) expect(await tasksOf(client)).toEqual([]);
     await teacher.get(proposeChange, {
       params: { id },
       body: { version: 6, ...aPlan({ isInPerson: false, isVirtual: true }) },
     });
-    expect(await needsOf(teacher)).toEqual([]);
-    expect(await needsOf(speaker)).toEqual(['change 1 River day']);
+    expect(await tasksOf(teacher)).toEqual([]);
+    expect(await tasksOf(speaker)).toEqual(['change 1 River day']);
   });
 
   it('is the feedback that the person has not given, for visits of the last months', async () => {
     const id = await pastVisit('River day', DAY);
     await pastVisit('Long ago', NEEDED_AFTER_VISIT + DAY);
-    for (const client of [teacher, speaker]) expect(await needsOf(client)).toEqual(['feedback 1 River day']);
+    for (const client of [teacher, speaker]) expect(await tasksOf(client)).toEqual(['feedback 1 River day']);
     await teacher.get(giveFeedback, { params: { id }, body: FEEDBACK });
-    expect(await needsOf(teacher)).toEqual([]);
-    expect(await needsOf(speaker)).toEqual(['feedback 1 River day']);
+    expect(await tasksOf(teacher)).toEqual([]);
+    expect(await tasksOf(speaker)).toEqual(['feedback 1 River day']);
   });
 
   it('begins with the next visit', async () => {
     await request('Later', 'Pending Speaker Confirmation', 30 * DAY);
     await request('Sooner', 'Pending Speaker Confirmation', 20 * DAY);
-    expect(await needsOf(speaker)).toEqual(['answer 2 Sooner']);
+    expect(await tasksOf(speaker)).toEqual(['answer 2 Sooner']);
   });
 
   it('are unread messages, the newest first', async () => {
@@ -160,30 +160,30 @@ describe('what needs a teacher or speaker', () => {
     await send(first, 'Hello');
     const { _id: messageId } = await send(first, 'Where do we meet?');
     await send(second, 'Hello');
-    expect(await needsOf(teacher)).toEqual(['messages 2 Tide day']);
-    expect(await teacher.get(listNeeds)).toMatchObject([{ unread: 3 }]);
+    expect(await tasksOf(teacher)).toEqual(['messages 2 Tide day']);
+    expect(await teacher.get(listTasks)).toMatchObject([{ unread: 3 }]);
     await teacher.get(markMessagesRead, { params: { id: first, messageId } });
-    expect(await teacher.get(listNeeds)).toMatchObject([{ count: 1, unread: 1 }]);
+    expect(await teacher.get(listTasks)).toMatchObject([{ count: 1, unread: 1 }]);
   });
 
   it('is another speaker for a declined event, until someone else is asked', async () => {
     const id = await request('River day', 'Pending Speaker Confirmation');
     await speaker.get(declineRequest, { params: { id }, body: { version: 2, reason: 'I will be away.' } });
-    expect(await needsOf(teacher)).toEqual(['declined 1 River day']);
-    expect(await needsOf(speaker)).toEqual([]);
+    expect(await tasksOf(teacher)).toEqual(['declined 1 River day']);
+    expect(await tasksOf(speaker)).toEqual([]);
     const other = await addSpeaker(portal);
     await teacher.get(bookSpeaker, {
       body: aBooking(other.user.id, { eventName: 'River day', dateTime: at(30 * DAY) }),
     });
-    expect(await needsOf(teacher)).toEqual([]);
+    expect(await tasksOf(teacher)).toEqual([]);
   });
 
   it('is a profile that is missing or incomplete, but not one that an administrator has hidden', async () => {
     const { client: newcomer } = await portal.newUser('speaker');
     const { client: unfinished } = await addSpeaker(portal, { bio: '' });
-    for (const client of [newcomer, unfinished]) expect(await needsOf(client)).toEqual(['profile 1']);
+    for (const client of [newcomer, unfinished]) expect(await tasksOf(client)).toEqual(['profile 1']);
     await admin.get(updateSpeaker, { params: { userId: speakerId }, body: { visible: false } });
-    expect(await needsOf(speaker)).toEqual([]);
+    expect(await tasksOf(speaker)).toEqual([]);
   });
 
   it('is about their own requests', async () => {
@@ -192,13 +192,13 @@ describe('what needs a teacher or speaker', () => {
       await portal.newUser('teacher'),
       await addSpeaker(portal),
     ];
-    for (const client of [otherTeacher, otherSpeaker]) expect(await needsOf(client)).toEqual([]);
+    for (const client of [otherTeacher, otherSpeaker]) expect(await tasksOf(client)).toEqual([]);
   });
 });
 
 describe('what needs an administrator', () => {
   it('is nothing in a new portal', async () => {
-    expect(await needsOf(admin)).toEqual([]);
+    expect(await tasksOf(admin)).toEqual([]);
   });
 
   it('and what waits for others is counted as the lists count it, with the oldest', async () => {
@@ -225,8 +225,8 @@ describe('what needs an administrator', () => {
       .where('email', '=', 'io@example.org')
       .execute();
 
-    const needs = await admin.get(listNeeds);
-    expect(await needsOf(admin)).toEqual([
+    const tasks = await admin.get(listTasks);
+    expect(await tasksOf(admin)).toEqual([
       'review 3 one',
       'speaker 1 asked',
       'teacher 1 answered',
@@ -235,8 +235,8 @@ describe('what needs an administrator', () => {
       'hidden 1',
     ]);
     const oldest = await admin.get(listRequestsForReview, { query: { status: 'Pending Review', limit: 1 } });
-    expect(oldest.items).toMatchObject([{ eventName: 'one', createdAt: needs[0]?.since }]);
-    expect(needs[0]?.first?.person).toBe('Toni Elm');
+    expect(oldest.items).toMatchObject([{ eventName: 'one', createdAt: tasks[0]?.since }]);
+    expect(tasks[0]?.first?.person).toBe('Toni Elm');
     const counts = await admin.get(countRequestsForReview);
     expect(counts.map(({ count }) => count)).toEqual([3, 2, 0, 1]);
     for (const [waitingFor, eventName] of [
@@ -246,7 +246,7 @@ describe('what needs an administrator', () => {
       const query = { status: 'Pending Speaker Confirmation', waitingFor } as const;
       const { items } = await admin.get(listRequestsForReview, { query });
       expect(items).toMatchObject([
-        { eventName, createdAt: needs.find(({ kind }) => kind === waitingFor)?.since },
+        { eventName, createdAt: tasks.find(({ kind }) => kind === waitingFor)?.since },
       ]);
       for (const q of ['', eventName])
         expect(
@@ -265,14 +265,14 @@ describe('what needs an administrator', () => {
     const told = await pastVisit('Told', UNREPORTED_AFTER + DAY);
     await pastVisit('Still to be asked', UNREPORTED_AFTER - HOUR);
     await pastVisit('Long ago', NEEDED_AFTER_VISIT + DAY);
-    expect(await needsOf(admin)).toEqual(['unreported 2 Nobody said']);
+    expect(await tasksOf(admin)).toEqual(['unreported 2 Nobody said']);
     const listed = async () =>
       (
         await admin.get(listRequestsForReview, { query: { status: 'Approved', when: 'unreported' } })
       ).items.map(({ eventName }) => eventName);
     expect(await listed()).toEqual(['Nobody said', 'Told']);
     await speaker.get(giveFeedback, { params: { id: told }, body: FEEDBACK });
-    expect(await needsOf(admin)).toEqual(['unreported 1 Nobody said']);
+    expect(await tasksOf(admin)).toEqual(['unreported 1 Nobody said']);
     expect(await listed()).toEqual(['Nobody said']);
     const counts = await admin.get(countRequestsForReview, { query: { when: 'unreported' } });
     expect(counts.map(({ count }) => count)).toEqual([0, 0, 1, 0]);
@@ -286,16 +286,16 @@ describe('what needs an administrator', () => {
     const reason = 'It names a student.';
     await teacher.get(reportMessage, { params: { id, messageId }, body: { reason } });
     await speaker.get(reportThankYou, { params: { id, thankYouId }, body: { reason } });
-    expect(await needsOf(admin)).toEqual(['reports 1 River day']);
+    expect(await tasksOf(admin)).toEqual(['reports 1 River day']);
 
     const message = await admin.get(handleMessageReport, { params: { id, messageId } });
     expect(message).toMatchObject({ reported: true, reportReason: reason, reportHandled: true });
-    expect(await needsOf(admin)).toEqual(['reports 1 River day']);
+    expect(await tasksOf(admin)).toEqual(['reports 1 River day']);
     for (let times = 0; times < 2; times += 1)
       expect(await admin.get(handleThankYouReport, { params: { id, thankYouId } })).toMatchObject({
         reportHandled: true,
       });
-    expect(await needsOf(admin)).toEqual([]);
+    expect(await tasksOf(admin)).toEqual([]);
     const entries = await portal.context.db
       .selectFrom('audit_entries')
       .select('subject_name')

@@ -30,3 +30,30 @@ export const findCities = async (db: Db, beginning: string): Promise<string[]> =
     ) as city from found where found.city is not null order by found.city`.execute(db);
   return rows.flatMap(({ city }) => city ?? []);
 };
+
+export interface SpeakerTown {
+  /** As one of the speakers writes it. */
+  readonly city: string;
+  readonly state: string;
+  /** The comparison key of the city. */
+  readonly key: string;
+}
+
+/** The towns of visible speakers whose names have any of these comparison keys. */
+export const findSpeakerTowns = async (db: Db, keys: readonly string[]): Promise<SpeakerTown[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<SpeakerTown>`
+    select entry.city as key, min(profile.city) as city, min(profile.state) as state
+    from search_speakers as entry join speaker_profiles as profile on profile.user_id = entry.id
+    where entry.visible = 1 and entry.city in (${sql.join(keys)}) group by entry.city, entry.state
+    order by count(*) desc, entry.city, entry.state`.execute(db);
+  return rows;
+};
+
+/** The place in a teacher's profile; undefined without a profile. */
+export const findTeacherPlace = (db: Db, userId: string) =>
+  db
+    .selectFrom('teacher_profiles')
+    .select(['postal_code as postalCode', 'city', 'state', 'country'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

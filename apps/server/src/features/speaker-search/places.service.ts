@@ -1,9 +1,33 @@
 import { searchedKey } from '@portal/contract/normalize-text.ts';
 import { STATES, stateKey } from '@portal/contract/places.ts';
 import type { Town } from '@portal/contract/speaker-search/read-search.ts';
-import { findTown } from '../../domain/places/us-places.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { findSpeakerTowns } from './towns.repository.ts';
+import {
+  findPlace,
+  findPostalCode,
+  findTown,
+  type Town as KnownTown,
+} from '../../domain/places/us-places.ts';
+import { InvalidInput } from '../../kernel/errors.ts';
+import type { Database, Db } from '../../platform/db/connect.ts';
+import { findSpeakerTowns, findTeacherPlace } from './places.repository.ts';
+
+/**
+ * Where distances are measured from: a ZIP code, or else the place in a teacher's profile, if that's known. Throws for an
+ * unknown ZIP code.
+ */
+export const findOrigin = async (
+  { db }: Database,
+  userId: string,
+  near: string | undefined,
+): Promise<KnownTown | undefined> => {
+  if (near === undefined) {
+    const place = await findTeacherPlace(db, userId);
+    return place && findPlace(place);
+  }
+  const origin = findPostalCode(near);
+  if (!origin) throw new InvalidInput({ near: "We don't know this ZIP code. Please check it." });
+  return origin;
+};
 
 /** Names of towns have at most this many words. */
 const WORDS_MAX = 4;

@@ -1,19 +1,19 @@
 import type { Role } from '@portal/contract/options.ts';
 import { DETAILS_FRAGMENT, MESSAGES_FRAGMENT, REPORTS_FRAGMENT } from '@portal/contract/screens.ts';
 import { linkOptions } from '@tanstack/react-router';
-import type { ListedNeed } from './need-labels.ts';
+import type { ListedTask } from './task-labels.ts';
 
 /** The ids of the headings of the lists on the administrators' start page. */
 const USERS_HEADING = 'all-users-title';
 const INVITES_HEADING = 'invites-title';
 
-const FRAGMENTS: Partial<Record<ListedNeed['kind'], string>> = {
+const FRAGMENTS: Partial<Record<ListedTask['kind'], string>> = {
   messages: MESSAGES_FRAGMENT,
   details: DETAILS_FRAGMENT,
   reports: REPORTS_FRAGMENT,
 };
 
-const adminLink = ({ kind, count, requests: [first] }: ListedNeed) => {
+const adminLink = ({ kind, count, requests: [first] }: ListedTask) => {
   const to = '/admin-requests';
   const hash = FRAGMENTS[kind];
   const one = first !== undefined && linkOptions({ to, search: { request: first }, ...(hash && { hash }) });
@@ -40,9 +40,9 @@ const adminLink = ({ kind, count, requests: [first] }: ListedNeed) => {
 const LISTED = ['answer', 'times', 'change', 'declined', 'messages', 'details', 'feedback'] as const;
 
 /** The place where something is done: the request if there's one, otherwise the list of them. */
-export const needLink = (need: ListedNeed, role: Role) => {
-  const { kind, count, requests } = need;
-  if (role === 'admin') return adminLink(need);
+export const taskLink = (task: ListedTask, role: Role) => {
+  const { kind, count, requests } = task;
+  if (role === 'admin') return adminLink(task);
   const listed = LISTED.find((known) => known === kind);
   if (!listed) return undefined;
   const to = role === 'teacher' ? '/teacher-speaker-requests' : '/speaker-requests';

@@ -16,7 +16,7 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
  * - `speaker`, `teacher`: requests that wait for this side's answer. `invites`: open ones.
  * - `incomplete`, `hidden`: speakers whose profile is incomplete, or complete but hidden.
  */
-export const NEED_KINDS = [
+export const TASK_KINDS = [
   'profile',
   'answer',
   'times',
@@ -30,8 +30,8 @@ export const NEED_KINDS = [
   'unreported',
   ...WAITING_KINDS,
 ] as const;
-export type NeedKind = (typeof NEED_KINDS)[number];
+export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Whether something waits for the person who sees it rather than for someone else. */
-export const isOwnNeed = ({ kind }: { readonly kind: NeedKind }): boolean =>
+export const isOwnTask = ({ kind }: { readonly kind: TaskKind }): boolean =>
   !WAITING_KINDS.some((waiting) => waiting === kind);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
-import styles from './known-lines.module.css';
+import styles from './prefilled-lines.module.css';
 
 /** Values that a form already knows, one line each. */
-export function KnownLines({ children }: { children: ReactNode }) {
+export function PrefilledLines({ children }: { children: ReactNode }) {
   return <div className={styles.lines}>{children}</div>;
 }
 
@@ -29,7 +29,7 @@ export const useDisclosure = (mustOpen: boolean) => {
   return { open, show, fields };
 };
 
-interface KnownLineProps<V extends FieldValues> {
+interface PrefilledLineProps<V extends FieldValues> {
   control: Control<V>;
   /** The line's fields. */
   names: readonly FieldPath<V>[];
@@ -42,7 +42,7 @@ interface KnownLineProps<V extends FieldValues> {
 }
 
 /** A known value with 'Edit', which shows its fields. A missing or invalid value shows them by itself. */
-export function KnownLine<V extends FieldValues>(props: KnownLineProps<V>) {
+export function PrefilledLine<V extends FieldValues>(props: PrefilledLineProps<V>) {
   const { control, names, label, value, warning, children } = props;
   const { errors } = useFormState({ control, name: [...names] });
   const mustOpen = value === '' || names.some((name) => get(errors, name) !== undefined);

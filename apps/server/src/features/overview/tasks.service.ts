@@ -1,6 +1,6 @@
-import { NEEDS_MAX } from '@portal/contract/limits.ts';
-import { NEED_KINDS, type NeedKind } from '@portal/contract/overview/needs.ts';
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import { TASKS_MAX } from '@portal/contract/limits.ts';
+import { TASK_KINDS, type TaskKind } from '@portal/contract/overview/tasks.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { EntryCount } from '../../platform/db/search/pages.ts';
@@ -8,50 +8,53 @@ import { countInvites } from '../accounts/invites.service.ts';
 import { countAwaiting, countEdited, countToReview } from '../review/review.service.ts';
 import { countSpeakerStatus } from '../users/user-list.repository.ts';
 import { countUnread } from '../visits/messages.service.ts';
-import { countNeeds, needsOf } from './needs.policy.ts';
-import * as repository from './needs.repository.ts';
+import { countTasks, tasksOf } from './tasks.policy.ts';
+import * as repository from './tasks.repository.ts';
 
 /** What needs the caller, in the order of kinds. Every number comes from an index, so the work doesn't grow with the portal. */
-export const listNeeds = async (context: Context, caller: SessionUser): Promise<repository.StoredNeed[]> => {
+export const listTasks = async (context: Context, caller: SessionUser): Promise<repository.StoredTask[]> => {
   const { role } = caller;
-  const [needs, known] =
+  const [tasks, known] =
     role === 'admin'
       ? [await countForAdministrators(context), []]
-      : await countForParty(context, caller, role);
-  const counted = NEED_KINDS.flatMap((kind) => needs.filter((need) => need.kind === kind && need.count > 0));
+      : await countForSide(context, caller, role);
+  const counted = TASK_KINDS.flatMap((kind) => tasks.filter((task) => task.kind === kind && task.count > 0));
   const unknown = counted
-    .flatMap((need) => need.requests.slice(0, 1))
+    .flatMap((task) => task.requests.slice(0, 1))
     .filter((first) => !known.some(({ id }) => id === first));
   const read = [...known, ...(await repository.findNeeded(context.db, unknown))];
-  return counted.map((need) => ({ ...need, first: read.find(({ id }) => id === need.requests[0]) ?? null }));
+  return counted.map((task) => ({ ...task, first: read.find(({ id }) => id === task.requests[0]) ?? null }));
 };
 
 /** What needs a teacher or speaker, and the requests that were read for it. */
-const countForParty = async (
+const countForSide = async (
   context: Context,
   caller: SessionUser,
-  party: Party,
-): Promise<[repository.CountedNeed[], repository.NeededRequest[]]> => {
+  side: Side,
+): Promise<[repository.CountedTask[], repository.RequestWithTasks[]]> => {
   const { db } = context;
   const { _id: userId } = caller;
   const [awaiting, confirmed, declined, unread, hasProfile] = await Promise.all([
-    repository.findAwaiting(db, party, userId),
-    repository.findConfirmed(db, party, userId),
-    party === 'teacher' ? repository.findDeclined(db, userId) : [],
+    repository.findAwaiting(db, side, userId),
+    repository.findConfirmed(db, side, userId),
+    side === 'teacher' ? repository.findDeclined(db, userId) : [],
     countUnread(context, caller),
-    party === 'teacher' || repository.hasUsableProfile(db, userId),
+    side === 'teacher' || repository.hasUsableProfile(db, userId),
   ]);
-  const about = (kind: NeedKind, requests: readonly repository.NeededRequest[]): repository.CountedNeed => ({
+  const about = (
+    kind: TaskKind,
+    requests: readonly repository.RequestWithTasks[],
+  ): repository.CountedTask => ({
     kind,
-    ...countNeeds(requests),
+    ...countTasks(requests),
     since: null,
-    requests: requests.slice(0, NEEDS_MAX).map(({ id }) => id),
+    requests: requests.slice(0, TASKS_MAX).map(({ id }) => id),
   });
   const needed = (kind: 'answer' | 'times' | 'change' | 'details' | 'feedback') =>
     about(
       kind,
       (kind === 'details' || kind === 'feedback' ? confirmed : awaiting).filter((request) =>
-        needsOf(request, party).includes(kind),
+        tasksOf(request, side).includes(kind),
       ),
     );
   return [
@@ -61,7 +64,7 @@ const countForParty = async (
       about('declined', declined),
       {
         kind: 'messages',
-        ...countNeeds(unread),
+        ...countTasks(unread),
         ...(unread.length > 0 && { unread: unread.reduce((sum, entry) => sum + entry.unread, 0) }),
         since: null,
         requests: unread.map(({ requestId }) => requestId),
@@ -72,7 +75,7 @@ const countForParty = async (
 };
 
 /** What needs the administrators, and what waits for others. */
-const countForAdministrators = async (context: Context): Promise<repository.CountedNeed[]> => {
+const countForAdministrators = async (context: Context): Promise<repository.CountedTask[]> => {
   const { db } = context;
   const [review, messages, thankYous, unreported, edited, speaker, teacher, invites, incomplete, complete] =
     await Promise.all([
@@ -87,24 +90,24 @@ const countForAdministrators = async (context: Context): Promise<repository.Coun
       countSpeakerStatus(db, 'incomplete'),
       countSpeakerStatus(db, 'complete'),
     ]);
-  const ofRange = (kind: NeedKind, { count, first, firstId }: EntryCount): repository.CountedNeed => ({
+  const ofRange = (kind: TaskKind, { count, first, firstId }: EntryCount): repository.CountedTask => ({
     kind,
     count,
     more: false,
     since: first,
     requests: firstId === null ? [] : [firstId],
   });
-  const ofList = (kind: NeedKind, waiting: readonly repository.Waiting[]): repository.CountedNeed => {
+  const ofList = (kind: TaskKind, waiting: readonly repository.Waiting[]): repository.CountedTask => {
     const requests = new Set(waiting.map(({ requestId }) => requestId));
     const [first] = waiting;
     return {
       kind,
-      ...countNeeds({ length: requests.size }),
+      ...countTasks({ length: requests.size }),
       since: first?.since ?? null,
       requests: first ? [first.requestId] : [],
     };
   };
-  const ofSpeakers = (kind: NeedKind, { count }: EntryCount): repository.CountedNeed => ({
+  const ofSpeakers = (kind: TaskKind, { count }: EntryCount): repository.CountedTask => ({
     kind,
     count,
     more: false,

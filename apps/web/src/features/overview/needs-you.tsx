@@ -1,4 +1,4 @@
-import { isOwnNeed } from '@portal/contract/overview/needs.ts';
+import { isOwnTask } from '@portal/contract/overview/tasks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
@@ -6,12 +6,12 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { isListed, type ListedNeed, needLabel } from '../../domain/need-labels.ts';
-import { needLink } from '../../domain/need-links.ts';
-import { countNeeds, needsQuery } from '../../domain/needs.ts';
+import { isListed, type ListedTask, taskLabel } from '../../domain/task-labels.ts';
+import { taskLink } from '../../domain/task-links.ts';
+import { countTasks, tasksQuery } from '../../domain/tasks.ts';
 import { useSession } from '../../lib/session.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
-import styles from './needs.module.css';
+import styles from './needs-you.module.css';
 
 /**
  * The list of what needs the user's attention. Administrators also see what others have to do. Renders nothing if both are
@@ -19,7 +19,7 @@ import styles from './needs.module.css';
  */
 export const NeedsYou = memo(function NeedsYou() {
   const session = useSession();
-  const { data, error, refetch } = useQuery(needsQuery());
+  const { data, error, refetch } = useQuery(tasksQuery());
   if (!data)
     return (
       error && (
@@ -29,18 +29,18 @@ export const NeedsYou = memo(function NeedsYou() {
       )
     );
   const listed = data.filter(isListed);
-  const own = listed.filter(isOwnNeed);
-  const others = listed.filter((need) => !isOwnNeed(need));
+  const own = listed.filter(isOwnTask);
+  const others = listed.filter((task) => !isOwnTask(task));
   return (
     <>
       {own.length > 0 && (
-        <Section title="Needs you" count={countNeeds(own, session)}>
-          <NeedList label="Needs you" needs={own} />
+        <Section title="Needs you" count={countTasks(own, session)}>
+          <TaskList label="Needs you" tasks={own} />
         </Section>
       )}
       {others.length > 0 && (
         <Section title="Waiting for others">
-          <NeedList label="Waiting for others" needs={others} />
+          <TaskList label="Waiting for others" tasks={others} />
         </Section>
       )}
     </>
@@ -58,14 +58,14 @@ const goToList = (headingId: string | undefined): void => {
   heading?.scrollIntoView({ block: 'start' });
 };
 
-/** A line for each need, with the action beside it. */
-function NeedList({ label, needs }: { label: string; needs: readonly ListedNeed[] }) {
+/** A line for each task, with the action beside it. */
+function TaskList({ label, tasks }: { label: string; tasks: readonly ListedTask[] }) {
   const { role } = useSession();
   const [showsAll, setShowsAll] = useState(false);
   const isPhone = useMediaQuery(PHONE);
   const most = isPhone && role === 'teacher' ? SHOWN_ABOVE_SEARCH_ON_PHONE : SHOWN_AT_FIRST;
-  const isCut = !showsAll && role !== 'admin' && needs.length > most + 1;
-  const shown = isCut ? needs.slice(0, most) : needs;
+  const isCut = !showsAll && role !== 'admin' && tasks.length > most + 1;
+  const shown = isCut ? tasks.slice(0, most) : tasks;
   const list = useRef<HTMLUListElement>(null);
   const showAll = () => {
     // The button disappears, and would take the focus with it.
@@ -75,11 +75,11 @@ function NeedList({ label, needs }: { label: string; needs: readonly ListedNeed[
   return (
     <div className={`${styles.box} surface`}>
       <ul ref={list} tabIndex={-1} className={`region ${styles.list}`} aria-label={label}>
-        {shown.map((need) => {
-          const { icon: Icon, title, detail, day, wait, action } = needLabel(need);
-          const link = role && needLink(need, role);
+        {shown.map((task) => {
+          const { icon: Icon, title, detail, day, wait, action } = taskLabel(task);
+          const link = role && taskLink(task, role);
           return (
-            <li key={need.kind} className={styles.need}>
+            <li key={task.kind} className={styles.task}>
               <Icon size={20} aria-hidden />
               <div className={styles.text}>
                 <p className={styles.title}>{title}</p>
@@ -118,7 +118,7 @@ function NeedList({ label, needs }: { label: string; needs: readonly ListedNeed[
       </ul>
       {isCut && (
         <Button variant="text" size="small" onClick={showAll}>
-          Show {needs.length - most} more
+          Show {tasks.length - most} more
         </Button>
       )}
     </div>

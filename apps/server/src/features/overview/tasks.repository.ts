@@ -1,6 +1,6 @@
-import { DECLINED_FOR, NEEDED_AFTER_VISIT, NEEDS_MAX, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
-import type { NeedKind } from '@portal/contract/overview/needs.ts';
-import { AWAITING_ANSWER, type Party } from '@portal/contract/requests/request-steps.ts';
+import { DECLINED_FOR, NEEDED_AFTER_VISIT, TASKS_MAX, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
+import type { TaskKind } from '@portal/contract/overview/tasks.ts';
+import { AWAITING_ANSWER, type Side } from '@portal/contract/requests/request-steps.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
@@ -38,7 +38,7 @@ const selectRequests = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
 /** The part of a request that tells who has to do something about it. */
-export type NeededRequest = ReturnType<typeof decode>;
+export type RequestWithTasks = ReturnType<typeof decode>;
 
 const decode = (row: Row) => ({
   id: row.id,
@@ -67,8 +67,8 @@ const decode = (row: Row) => ({
 });
 
 /** How many things of a kind need someone. */
-export interface CountedNeed {
-  readonly kind: NeedKind;
+export interface CountedTask {
+  readonly kind: TaskKind;
   readonly count: number;
   readonly more: boolean;
   readonly unread?: number;
@@ -77,24 +77,24 @@ export interface CountedNeed {
 }
 
 /** A need with the request to begin with. */
-export interface StoredNeed extends CountedNeed {
-  readonly first: NeededRequest | null;
+export interface StoredTask extends CountedTask {
+  readonly first: RequestWithTasks | null;
 }
 
 /** A side's requests in the order of their visits. A speaker's are those to know about. */
-const selectOwn = (db: Db, party: Party, userId: string) => {
+const selectOwn = (db: Db, side: Side, userId: string) => {
   const inOrder = selectRequests(db)
     .orderBy('requests.date_time')
     .orderBy('requests.id')
-    .limit(NEEDS_MAX + 1);
-  return party === 'teacher'
+    .limit(TASKS_MAX + 1);
+  return side === 'teacher'
     ? inOrder.where('requests.teacher_id', '=', userId)
     : inOrder.where('requests.speaker_id', '=', userId).where(KNOWN_TO_SPEAKER);
 };
 
 /** A side's requests that wait for an answer, of either side. */
-export const findAwaiting = async (db: Db, party: Party, userId: string): Promise<NeededRequest[]> => {
-  const rows = await selectOwn(db, party, userId)
+export const findAwaiting = async (db: Db, side: Side, userId: string): Promise<RequestWithTasks[]> => {
+  const rows = await selectOwn(db, side, userId)
     // A literal instead of a parameter, here and below, so that the planner can use the partial index.
     .where('requests.status', '=', sql.lit(AWAITING_ANSWER))
     .where('requests.date_time', '>=', instant(-NEEDED_AFTER_VISIT))
@@ -103,8 +103,8 @@ export const findAwaiting = async (db: Db, party: Party, userId: string): Promis
 };
 
 /** A side's confirmed visits: those that lie ahead, and the last ones. */
-export const findConfirmed = async (db: Db, party: Party, userId: string): Promise<NeededRequest[]> => {
-  const rows = await selectOwn(db, party, userId)
+export const findConfirmed = async (db: Db, side: Side, userId: string): Promise<RequestWithTasks[]> => {
+  const rows = await selectOwn(db, side, userId)
     .where('requests.confirmed', '=', sql.lit(1))
     .where('requests.date_time', '>=', instant(-NEEDED_AFTER_VISIT))
     .execute();
@@ -112,7 +112,7 @@ export const findConfirmed = async (db: Db, party: Party, userId: string): Promi
 };
 
 /** A teacher's coming events that a speaker or an administrator declined lately, and that no other open request is for. */
-export const findDeclined = async (db: Db, teacherId: string): Promise<NeededRequest[]> => {
+export const findDeclined = async (db: Db, teacherId: string): Promise<RequestWithTasks[]> => {
   const rows = await selectOwn(db, 'teacher', teacherId)
     .where(sql<SqlBool>`requests.answer in ('declined', 'rejected')`)
     .where('requests.status', '=', 'Archived')
@@ -134,7 +134,7 @@ export const findDeclined = async (db: Db, teacherId: string): Promise<NeededReq
 };
 
 /** The requests with these ids, in any order. */
-export const findNeeded = async (db: Db, ids: readonly string[]): Promise<NeededRequest[]> => {
+export const findNeeded = async (db: Db, ids: readonly string[]): Promise<RequestWithTasks[]> => {
   if (ids.length === 0) return [];
   return (await selectRequests(db).where('requests.id', 'in', ids).execute()).map(decode);
 };
@@ -166,7 +166,7 @@ export const findUnreported = (db: Db): Promise<Waiting[]> =>
     .where('date_time', '<', instant(-UNREPORTED_AFTER))
     .orderBy('date_time')
     .orderBy('id')
-    .limit(NEEDS_MAX + 1)
+    .limit(TASKS_MAX + 1)
     .execute();
 
 /** Reports of messages that no administrator has handled, oldest first. */
@@ -177,7 +177,7 @@ export const findReportedMessages = (db: Db): Promise<Waiting[]> =>
     .where('reported_at', 'is not', null)
     .where('report_handled_at', 'is', null)
     .orderBy('reported_at')
-    .limit(NEEDS_MAX + 1)
+    .limit(TASKS_MAX + 1)
     .$narrowType<{ since: Instant }>()
     .execute();
 
@@ -189,5 +189,5 @@ export const findReportedThankYous = (db: Db): Promise<Waiting[]> =>
     .select(['thank_yous.request_id as requestId', 'thank_you_reports.reported_at as since'])
     .where('thank_you_reports.handled_at', 'is', null)
     .orderBy('thank_you_reports.reported_at')
-    .limit(NEEDS_MAX + 1)
+    .limit(TASKS_MAX + 1)
     .execute();

@@ -1,6 +1,6 @@
 import { LONG_WAIT } from '@portal/contract/limits.ts';
-import type { NeedKind } from '@portal/contract/overview/needs.ts';
-import type { Need } from '@portal/contract/overview/overview.schemas.ts';
+import type { Task } from '@portal/contract/overview/overview.schemas.ts';
+import type { TaskKind } from '@portal/contract/overview/tasks.ts';
 import { DETAIL_NAMES } from '@portal/contract/visits/visit-details.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import {
@@ -22,26 +22,26 @@ import {
 import { counted, shownNumber } from '../lib/text.ts';
 import { dayLabel, elapsedTime } from '../lib/times.ts';
 
-type First = NonNullable<Need['first']>;
+type First = NonNullable<Task['first']>;
 
 /** The dashboard has a card about the speaker's profile, so the list doesn't repeat it. */
-type ListedKind = Exclude<NeedKind, 'profile'>;
-export type ListedNeed = Need & { readonly kind: ListedKind };
+type ListedKind = Exclude<TaskKind, 'profile'>;
+export type ListedTask = Task & { readonly kind: ListedKind };
 
-/** Whether the list of needs has a line about it. */
-export const isListed = (need: Need): need is ListedNeed => need.kind !== 'profile';
+/** Whether the list of tasks has a line about it. */
+export const isListed = (task: Task): task is ListedTask => task.kind !== 'profile';
 
 interface Label {
   readonly icon: LucideIcon;
   /** What there is, if it isn't a single request, which has a name. */
   readonly noun: string;
   /** What the user should do about one request, and about several things. */
-  readonly one?: (first: First, need: Need) => string;
-  readonly many: (need: Need) => string;
+  readonly one?: (first: First, task: Task) => string;
+  readonly many: (task: Task) => string;
   readonly action: string;
 }
 
-const messages = ({ unread = 0 }: Need): string => counted(unread, 'new message');
+const messages = ({ unread = 0 }: Task): string => counted(unread, 'new message');
 
 const LABELS: Readonly<Record<ListedKind, Label>> = {
   answer: {
@@ -75,7 +75,7 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
   messages: {
     icon: MessageCircle,
     noun: 'request',
-    one: ({ person }, need) => `${messages(need)} from ${person}`,
+    one: ({ person }, task) => `${messages(task)} from ${person}`,
     many: messages,
     action: 'Read',
   },
@@ -139,10 +139,10 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
 };
 
 /** '3 requests', or '10,000+ requests' if there are more than were counted. */
-const countedNoun = ({ count, more }: Need, noun: string): string =>
+const countedNoun = ({ count, more }: Task, noun: string): string =>
   more ? `${shownNumber(count, more)} ${noun}s` : counted(count, noun);
 
-interface NeedLabel {
+interface TaskLabel {
   readonly icon: LucideIcon;
   readonly title: string;
   /** What to do. */
@@ -154,17 +154,17 @@ interface NeedLabel {
   readonly action: string;
 }
 
-/** What a line about a need says. A single request is called by its name. */
-export const needLabel = (need: ListedNeed, now = Date.now()): NeedLabel => {
-  const { kind, count, more, first, since } = need;
+/** What a line about a task says. A single request is called by its name. */
+export const taskLabel = (task: ListedTask, now = Date.now()): TaskLabel => {
+  const { kind, count, more, first, since } = task;
   const { icon, noun, one, many, action } = LABELS[kind];
-  const single = one && first && count === 1 && !more ? { text: one(first, need), first } : undefined;
+  const single = one && first && count === 1 && !more ? { text: one(first, task), first } : undefined;
   const wait = since === null || kind === 'unreported' ? undefined : elapsedTime(since, now);
   return {
     icon,
     action,
-    title: single?.first.eventName ?? countedNoun(need, noun),
-    detail: single ? single.text : many(need),
+    title: single?.first.eventName ?? countedNoun(task, noun),
+    detail: single ? single.text : many(task),
     day:
       single &&
       dayLabel(wallClockOf(single.first.dateTime, single.first.timezone).slice(0, 'YYYY-MM-DD'.length)),

@@ -1,11 +1,11 @@
-import type { Needs } from '@portal/contract/overview/overview.schemas.ts';
+import type { Tasks } from '@portal/contract/overview/overview.schemas.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { RequestFilters } from './request-params.ts';
 
-type RequestNeed = NonNullable<RequestFilters['needs']>;
+type RequestTask = NonNullable<RequestFilters['needs']>;
 
-/** What the filter by a need is called. */
-export const NEED_FILTERS: Readonly<Record<RequestNeed, string>> = {
+/** What the filter by a task is called. */
+export const TASK_FILTERS: Readonly<Record<RequestTask, string>> = {
   answer: 'Needs your answer',
   times: 'Other times proposed',
   change: 'Change to answer',
@@ -16,13 +16,13 @@ export const NEED_FILTERS: Readonly<Record<RequestNeed, string>> = {
 };
 
 /** The requests that need the user, for one reason or any, in the order in which to deal with them. */
-export const requestsInNeed = (
+export const requestsWithTask = (
   requests: readonly SpeakerRequest[],
-  needs: Needs,
-  kind?: RequestNeed,
+  tasks: Tasks,
+  kind?: RequestTask,
 ): readonly SpeakerRequest[] => {
-  const ids = needs
-    .filter((need) => kind === undefined || need.kind === kind)
-    .flatMap((need) => need.requests);
+  const ids = tasks
+    .filter((task) => kind === undefined || task.kind === kind)
+    .flatMap((task) => task.requests);
   return [...new Set(ids)].flatMap((id) => requests.find(({ _id }) => _id === id) ?? []);
 };

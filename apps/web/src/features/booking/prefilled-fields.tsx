@@ -11,7 +11,7 @@ import { textsIn } from '../../components/form/field.tsx';
 import { SuggestField } from '../../components/form/suggest-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
-import { KnownLine, KnownLines, useDisclosure } from '../../domain/known-lines.tsx';
+import { PrefilledLine, PrefilledLines, useDisclosure } from '../../domain/prefilled-lines.tsx';
 import { visitPlace } from '../../domain/request-labels.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { speakerOffer } from './booking-defaults.ts';
@@ -22,13 +22,13 @@ import { FormatField, PLAN_NAMES, PlaceFields } from './visit-fields.tsx';
 const warned = (warning: string | undefined): ReactNode =>
   warning && <Notice severity="warning">{warning}</Notice>;
 
-interface KnownFieldsProps {
+interface PrefilledFieldsProps {
   control: Control<BookingFormInput>;
   speaker: Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'> & Travel;
 }
 
 /** The values that profiles and earlier requests already contain, and the optional ones. */
-export function KnownFields({ control, speaker }: KnownFieldsProps) {
+export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
   const values = useWatch({ control });
   const { gradeLevels, isInPerson = false, isVirtual = false, city = '', state = '', country } = values;
   const warnings = bookingWarnings(speaker, {
@@ -41,8 +41,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
   const isPlaced = city.trim() !== '' && state.trim() !== '';
   return (
     <>
-      <KnownLines>
-        <KnownLine
+      <PrefilledLines>
+        <PrefilledLine
           control={control}
           names={['isInPerson', 'isVirtual']}
           label="Format"
@@ -50,8 +50,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
           warning={warned(warnings.format)}
         >
           <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
-        </KnownLine>
-        <KnownLine
+        </PrefilledLine>
+        <PrefilledLine
           control={control}
           names={['city', 'state', 'country']}
           label="Place"
@@ -59,8 +59,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
           warning={warned(warnings.place)}
         >
           <PlaceFields control={control} names={PLAN_NAMES} />
-        </KnownLine>
-        <KnownLine
+        </PrefilledLine>
+        <PrefilledLine
           control={control}
           names={['gradeLevels']}
           label="Grades"
@@ -74,8 +74,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
             options={BOOKING_GRADE_LEVELS}
             required
           />
-        </KnownLine>
-        <KnownLine
+        </PrefilledLine>
+        <PrefilledLine
           control={control}
           names={['subjects']}
           label="Subjects"
@@ -88,8 +88,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
             hint="Separate subjects with commas"
             required
           />
-        </KnownLine>
-        <KnownLine
+        </PrefilledLine>
+        <PrefilledLine
           control={control}
           names={['estimatedStudents']}
           label="Students"
@@ -102,8 +102,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
             inputMode="numeric"
             required
           />
-        </KnownLine>
-        <KnownLine
+        </PrefilledLine>
+        <PrefilledLine
           control={control}
           names={['preferredLanguage']}
           label="Language"
@@ -116,8 +116,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
             options={LANGUAGES}
             required
           />
-        </KnownLine>
-        <KnownLine
+        </PrefilledLine>
+        <PrefilledLine
           control={control}
           names={['engagementFormat']}
           label="Type of visit"
@@ -131,8 +131,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
             options={ENGAGEMENT_FORMATS}
             required
           />
-        </KnownLine>
-        <KnownLine
+        </PrefilledLine>
+        <PrefilledLine
           control={control}
           names={['expertise']}
           label="Expertise"
@@ -146,8 +146,8 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
             counter={PARAGRAPH_MAX}
             required
           />
-        </KnownLine>
-      </KnownLines>
+        </PrefilledLine>
+      </PrefilledLines>
       <MoreFields control={control} />
       {repeated.length > 0 && (
         <Notice severity="warning" title="Before you send" isQuiet>
@@ -161,7 +161,7 @@ export function KnownFields({ control, speaker }: KnownFieldsProps) {
 }
 
 /** The optional fields, closed while they're empty. */
-function MoreFields({ control }: Pick<KnownFieldsProps, 'control'>) {
+function MoreFields({ control }: Pick<PrefilledFieldsProps, 'control'>) {
   const [budget = '', additionalInfo = ''] = useWatch({ control, name: ['budget', 'additionalInfo'] });
   const { errors } = useFormState({ control, name: ['budget', 'additionalInfo'] });
   const mustOpen =

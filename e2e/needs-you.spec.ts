@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { askForEverything, asSomeoneElse, signIn } from './support/people.ts';
 
-const NEEDS = '**/api/overview/needs';
+const TASKS = '**/api/overview/needs';
 const PHONE = { width: 390, height: 844 };
 
 const needs = (page: Page) => page.getByRole('list', { name: 'Needs you' });
@@ -171,7 +171,7 @@ test('administrators filter both lists by their numbers', async ({ page, look })
 });
 
 test('people whom nothing needs see nothing', async ({ page }) => {
-  await page.route(NEEDS, (route) => route.fulfill({ json: [] }));
+  await page.route(TASKS, (route) => route.fulfill({ json: [] }));
   await askForEverything(page);
   await signIn(page, 'teacher@demo.example', '/');
   await expect(page.getByRole('list', { name: 'Speakers' })).toBeVisible();

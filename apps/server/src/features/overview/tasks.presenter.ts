@@ -1,22 +1,22 @@
 import type { Role } from '@portal/contract/options.ts';
-import type { Need } from '@portal/contract/overview/overview.schemas.ts';
+import type { Task } from '@portal/contract/overview/overview.schemas.ts';
 import { missingDetails } from '@portal/contract/visits/visit-details.ts';
-import type { NeededRequest, StoredNeed } from './needs.repository.ts';
+import type { RequestWithTasks, StoredTask } from './tasks.repository.ts';
 
 /** The first name of the other side; for administrators, the teacher's name. */
-const personFor = ({ teacher, speaker }: NeededRequest, role: Role): string => {
+const personFor = ({ teacher, speaker }: RequestWithTasks, role: Role): string => {
   if (role === 'admin') return teacher.name;
   return role === 'teacher' ? speaker.firstName : teacher.firstName;
 };
 
 /** What needs someone, with the request to begin with. */
-export const presentNeed = ({ first, ...need }: StoredNeed, role: Role): Need => ({
-  ...need,
+export const presentTask = ({ first, ...task }: StoredTask, role: Role): Task => ({
+  ...task,
   first: first && {
     eventName: first.eventName,
     dateTime: first.dateTime,
     timezone: first.timezone,
     person: personFor(first, role),
-    missing: need.kind === 'details' ? missingDetails(first) : [],
+    missing: task.kind === 'details' ? missingDetails(first) : [],
   },
 });
