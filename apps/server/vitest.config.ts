@@ -1,7 +1,40 @@
 import { defineConfig } from 'vitest/config';
 
-// What touches a database runs on both engines: tests over HTTP, and `*.db.test.ts` beside what they test. A few
-// (`*.sqlite.test.ts`, `*.postgres.test.ts`) are about what only one of them can do or suffer.
+/** With THOROUGH=true, as in `.ci/run`, every file runs on every engine that it can run on. */
+const isThorough = process.env.THOROUGH === 'true';
+
+// Minutes of floods, proxies, restarts and installations.
+const ONLY_THOROUGH = [
+  'floods',
+  'nginx',
+  'crash',
+  'crash.postgres',
+  'lost-database.postgres',
+  'poolers.postgres',
+  'rolling-restart.postgres',
+  'release.sqlite',
+];
+
+// Where the engine matters: locks, races, jobs, migrations, restore, search. `*.db.test.ts` beside what they test run on
+// both, too; a few (`*.sqlite.test.ts`, `*.postgres.test.ts`) are about what only one engine can do or suffer.
+const ON_BOTH = [
+  'backup',
+  'booking',
+  'deletion-races',
+  'durability',
+  'events',
+  'query-counts',
+  'released-versions',
+  'search-tables',
+  'session-races',
+  'status-undo',
+  'visit-conflicts',
+  'whole-lists',
+];
+
+// Minutes of emails and demo data, of which the jobs and the stored people have tests of their own on both engines.
+const SLOW_ON_POSTGRES = ['src/platform/mail/worker.db.test.ts', 'src/demo/seed.db.test.ts'];
+
 const onDatabase = {
   // Test files share the modules that they import: loading the portal for each of them took as long as its tests. No
   // module has state of its own, and whoever fakes the clock puts it back.
@@ -22,6 +55,8 @@ const onDatabase = {
 // can't make a difference there, so they run on SQLite only.
 const BEFORE_THE_DATABASE = ['answers', 'floods', 'input-bounds', 'nginx', 'origins', 'process', 'proxies'];
 
+const filesOf = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     name: 'server',
@@ -40,7 +75,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'sqlite',
-          exclude: ['tests/**/*.postgres.test.ts'],
+          exclude: ['tests/**/*.postgres.test.ts', ...(isThorough ? [] : filesOf(ONLY_THOROUGH))],
           provide: { postgresUrl: null },
         },
       },
@@ -48,9 +83,13 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'postgres',
+          include: isThorough
+            ? onDatabase.include
+            : [...filesOf(ON_BOTH), 'tests/**/*.postgres.test.ts', 'src/**/*.db.test.ts'],
           exclude: [
             'tests/**/*.sqlite.test.ts',
-            ...BEFORE_THE_DATABASE.map((name) => `tests/${name}.test.ts`),
+            ...filesOf(BEFORE_THE_DATABASE),
+            ...(isThorough ? [] : [...filesOf(ONLY_THOROUGH), ...SLOW_ON_POSTGRES]),
           ],
         },
       },

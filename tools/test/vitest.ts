@@ -10,7 +10,7 @@ import { broken, type Outcome, skipped } from './outcome.ts';
 const onPostgres = 'server (postgres)';
 
 /** Vitest would leave a processor idle. Each worker opens many connections to the database, so there are few. */
-const workers = Math.min(availableParallelism(), 4);
+const workers = Math.min(availableParallelism() + 1, 4);
 
 /**
  * Runs the tests of Vitest projects, of all files or those that match a filter. Tests that need PostgreSQL are skipped,

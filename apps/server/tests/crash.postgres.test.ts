@@ -10,7 +10,7 @@ import { PortalProcesses } from './support/portal-processes.ts';
 import { THOROUGH } from './support/thorough.ts';
 import { createWriteFixtures } from './support/write-fixtures.ts';
 
-const CRASHES = THOROUGH ? 100 : 2;
+const CRASHES = THOROUGH ? 10 : 2;
 const MAX_UPTIME_MS = 250;
 
 let server: KillableServer;

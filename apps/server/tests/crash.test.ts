@@ -13,7 +13,7 @@ import { PortalProcesses, type RunningPortal } from './support/portal-processes.
 import { THOROUGH } from './support/thorough.ts';
 import { createWriteFixtures } from './support/write-fixtures.ts';
 
-const CRASHES = THOROUGH ? 100 : 2;
+const CRASHES = THOROUGH ? 10 : 2;
 const MAX_UPTIME_MS = 250;
 /** Crashes leave about 40 emails each, most of them not yet tried. */
 const SENDING_TIMEOUT = 60_000 + CRASHES * 3_000;

@@ -14,7 +14,7 @@ import { aBooking } from './support/people.ts';
 import { THOROUGH } from './support/thorough.ts';
 
 /** Attacks per field of each call; each engine gets others. */
-const RUNS_PER_FIELD = THOROUGH ? 100 : 1;
+const RUNS_PER_FIELD = THOROUGH ? 5 : 1;
 const ENGINE = inject('postgresUrl') === null ? 'sqlite' : 'postgres';
 const SEEDS = { sqlite: 1, postgres: 2 } as const;
 /** Some calls are limited per address, so the tests use many addresses. */
@@ -44,7 +44,7 @@ const attackAtRandom = async (attack: Attack, call: LoadedCall): Promise<void> =
       numRuns: examples.length + (call.limited ? Math.min(runs, LIMITED_RUNS_MAX) : runs),
       examples,
       endOnFailure: true,
-      seed: THOROUGH ? Date.now() : SEEDS[ENGINE],
+      seed: SEEDS[ENGINE],
     },
   );
   if (!failed) return;
