@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { withContext } from './command-line.ts';
 import { commandLine } from './config/commands.ts';
 import { backUp } from './platform/backup/backup.ts';
@@ -8,6 +9,6 @@ await runMain(async () => {
   if (!file) throw new InvalidUsage(`Usage: ${commandLine('backup')}`);
   await withContext(async (context) => {
     const rows = await backUp(context, file);
-    process.stdout.write(`${file} has ${rows.toLocaleString('en-US')} rows and was verified.\n`);
+    process.stdout.write(`${file} has ${numberText(rows)} rows and was verified.\n`);
   });
 });

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { commandLine } from './config/commands.ts';
 import { loadConfig } from './config/config.ts';
 import { restore } from './platform/backup/restore.ts';
@@ -14,5 +15,5 @@ await runMain(async () => {
   const database = connect(config.database, () => {});
   opened.defer(() => database.db.destroy());
   const rows = await restore(database, file);
-  process.stdout.write(`${rows.toLocaleString('en-US')} rows have been restored.\n`);
+  process.stdout.write(`${numberText(rows)} rows have been restored.\n`);
 });

@@ -1,12 +1,8 @@
+import { dateFormat } from './american-english.ts';
 import { type TimeZoneId, timeZoneName } from './time-zones.ts';
 
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
-
-// Creating a formatter is much slower than using it.
-const formatFor = (zone: string | undefined): Intl.DateTimeFormat => {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+const formatFor = (zone: string | undefined): Intl.DateTimeFormat =>
+  dateFormat({
     ...(zone ? { timeZone: zone } : {}),
     weekday: 'short',
     day: 'numeric',
@@ -15,9 +11,6 @@ const formatFor = (zone: string | undefined): Intl.DateTimeFormat => {
     hour: 'numeric',
     minute: '2-digit',
   });
-  formats.set(zone, made);
-  return made;
-};
 
 /** 'Mon, Jan 4, 2027, 1:15 PM' in a time zone, by default the device's. */
 export const dateAndTime = (instant: string, zone?: string): string =>

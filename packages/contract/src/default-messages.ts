@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listText } from './american-english.ts';
 
 /** Longer lists of choices aren't spelled out. */
 const CHOICES_MAX = 8;
@@ -24,7 +25,7 @@ const limited = (limit: 'most' | 'least', origin: string, count: number | bigint
 const choices = (values: readonly unknown[]): string =>
   values.length > CHOICES_MAX
     ? 'Please choose one of the possible values'
-    : `Please choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values.map(String))}`;
+    : `Please choose ${listText(values.map(String), 'disjunction')}`;
 
 const CHECK = 'Please check this value';
 

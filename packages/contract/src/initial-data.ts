@@ -25,8 +25,8 @@ export const cacheKey = ({ path }: Call, input?: unknown): readonly unknown[] =>
   input === undefined ? [path] : [path, input];
 
 /** The key under which the browser caches the pages of a list. */
-export const pagesCacheKey = ({ path }: Call, query: object): readonly unknown[] => [
+export const pagesCacheKey = ({ path }: Call, query: object, params?: object): readonly unknown[] => [
   path,
-  { query },
+  params ? { params, query } : { query },
   'pages',
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberText } from './american-english.ts';
 import { LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
 import { cleanEmail, cleanName, hasTwoAddresses, listSigns, multiLine, singleLine } from './pasted-text.ts';
 
@@ -8,7 +9,7 @@ import { cleanEmail, cleanName, hasTwoAddresses, listSigns, multiLine, singleLin
  */
 
 const tooLong = (max: number) => ({
-  error: `Please use at most ${max.toLocaleString('en-US')} characters`,
+  error: `Please use at most ${numberText(max)} characters`,
   abort: true,
 });
 

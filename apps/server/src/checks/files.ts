@@ -1,5 +1,6 @@
 import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { numberText } from '@portal/contract/american-english.ts';
 import { commandLine } from '../config/commands.ts';
 import type { Config } from '../config/config.ts';
 import { PORTAL_USER } from '../kernel/portal-user.ts';
@@ -19,7 +20,7 @@ const found = (path: string) => statSync(path, { throwIfNoEntry: false });
 export const checkSpace = (directory: string): Finding => {
   const { bavail, bsize } = statfsSync(directory);
   const free = bavail * bsize;
-  const left = `The disk of ${directory} has ${Math.floor(free / MB).toLocaleString('en-US')} MB left.`;
+  const left = `The disk of ${directory} has ${numberText(Math.floor(free / MB))} MB left.`;
   if (free < FULL_BYTES) return problem(`${left} Free some space now: the portal can't save on a full disk.`);
   return free < NEARLY_FULL_BYTES ? warning(`${left} Free some space.`) : ok(left);
 };

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 /** What a check found: all is well, something is unwise, or something doesn't work. Each but the first says what to do. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'problem';
@@ -20,7 +21,7 @@ export const compareClocks = (own: number, other: number, whose: string): Findin
   if (seconds * 1_000 <= MAX_CLOCK_DIFFERENCE_MS) return [];
   return [
     problem(
-      `This machine's clock differs from ${whose} by ${seconds.toLocaleString('en-US')} seconds. Turn on time synchronization (NTP) on both.`,
+      `This machine's clock differs from ${whose} by ${numberText(seconds)} seconds. Turn on time synchronization (NTP) on both.`,
     ),
   ];
 };

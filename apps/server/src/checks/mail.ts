@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { MAIL_PROBLEMS } from '@portal/contract/overview/mail-problems.ts';
 import type { Config } from '../config/config.ts';
 import { instant } from '../kernel/clock.ts';
@@ -48,7 +49,7 @@ export const checkQueue = async (db: Db, { mail }: Config): Promise<Finding[]> =
   const { waiting, problem: reason, answer } = outage;
   return [
     problem(
-      `${waiting.toLocaleString('en-US')} emails are waiting. ${MAIL_PROBLEMS[reason]} Try: npm run admin -- test-email ADDRESS (${answer})`,
+      `${numberText(waiting)} emails are waiting. ${MAIL_PROBLEMS[reason]} Try: npm run admin -- test-email ADDRESS (${answer})`,
     ),
   ];
 };
@@ -57,7 +58,7 @@ export const checkQueue = async (db: Db, { mail }: Config): Promise<Finding[]> =
 export const checkUnsent = async (db: Db): Promise<Finding[]> => {
   const { count, lastError } = await countUnsentMails(db);
   if (count === 0) return [];
-  const emails = count === 1 ? '1 email was' : `${count.toLocaleString('en-US')} emails were`;
+  const emails = count === 1 ? '1 email was' : `${numberText(count)} emails were`;
   return [
     problem(
       `${emails} given up. Administrators can see them on their start page, and send them again or remove them. (${lastError})`,

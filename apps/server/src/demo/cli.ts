@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { numberText } from '@portal/contract/american-english.ts';
 import { withContext } from '../command-line.ts';
 import { refusePublicDemo } from '../config/safety.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
@@ -43,7 +44,7 @@ const readArguments = (): (GeneratedCounts & { readonly seed: number }) | undefi
 
 /** Reports each tenth of the work on standard error. */
 const progressOf = (label: string, total: number) => {
-  const format = (value: number) => value.toLocaleString('en-US');
+  const format = (value: number) => numberText(value);
   let done = 0;
   return (added: number): void => {
     const tenths = Math.floor((10 * done) / total);

@@ -1,3 +1,4 @@
+import { compareTexts } from '@portal/contract/american-english.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { type Talk, talkSchema } from '@portal/contract/speakers/talks.schemas.ts';
 import { expressionBuilder, sql } from 'kysely';
@@ -31,11 +32,8 @@ export const SPEAKER_LISTS = [
   membersOf('speaker_languages', 'language').as('languages'),
 ] as const;
 
-/** The display order of industries. */
-export const byName = new Intl.Collator('en');
-
 /** Joined names in display order. */
-export const readNames = (text: string | null): string[] => readMembers(text).sort(byName.compare);
+export const readNames = (text: string | null): string[] => readMembers(text).sort(compareTexts);
 
 const inOrderOf = (order: readonly string[], values: readonly string[]): string[] =>
   order.filter((value) => values.includes(value));

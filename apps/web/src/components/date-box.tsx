@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styles from './date-box.module.css';
-import controls from './form/controls.module.css';
+import { DateInput } from './form/date-input.tsx';
 
 interface DateBoxProps {
   label: string;
@@ -28,16 +28,14 @@ export function DateBox({ label, value, min, max, onChange }: DateBoxProps) {
       <label htmlFor={id} className="soft small">
         {label}
       </label>
-      <input
+      <DateInput
         id={id}
-        type="date"
         value={typed}
         min={min}
         max={max}
-        className={`${controls.control} ${styles.input}`}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (isMeant(target.value)) onChange(target.value);
+        onChange={(day) => {
+          setTyped(day);
+          if (isMeant(day)) onChange(day);
         }}
       />
     </div>

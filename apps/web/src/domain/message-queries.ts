@@ -4,35 +4,19 @@ import {
   markMessagesRead,
 } from '@portal/contract/visits/messages.contract.ts';
 import type { ThreadMessage, ThreadPage } from '@portal/contract/visits/messages.schemas.ts';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryKey,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, perform } from '../lib/api.ts';
-import { callQuery } from '../lib/call-query.ts';
+import { call } from '../lib/api.ts';
+import { callQuery, pagesQuery } from '../lib/call-query.ts';
 import { tasksQuery } from './tasks.ts';
 
 const PAGE_LENGTH = 50;
 
-type Pages = InfiniteData<ThreadPage, string | null>;
+type Pages = InfiniteData<ThreadPage>;
 
 /** The messages about a request: the first page has the newest ones, the others earlier ones. */
 export const threadOf = (requestId: string) =>
-  infiniteQueryOptions<ThreadPage, Error, Pages, QueryKey, string | null>({
-    queryKey: [listMessages.path, { params: { id: requestId } }, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      perform(
-        listMessages,
-        { params: { id: requestId }, query: { cursor: pageParam, limit: PAGE_LENGTH } },
-        signal,
-      ),
-    initialPageParam: null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  pagesQuery(listMessages, { limit: PAGE_LENGTH }, { id: requestId });
 
 /** The loaded messages, newest last. */
 export const messagesIn = ({ pages }: Pages): ThreadMessage[] =>

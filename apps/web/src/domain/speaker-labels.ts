@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { excerptAround, hasAny } from '../lib/marked-parts.ts';
@@ -17,7 +18,7 @@ export const townOf = ({ city, state }: ShownSpeaker): string => joined([city, s
 
 /** A rounded distance. */
 export const distanceLabel = (miles: number): string =>
-  miles === 0 ? 'under 5 miles' : `about ${miles.toLocaleString('en-US')} miles`;
+  miles === 0 ? 'under 5 miles' : `about ${numberText(miles)} miles`;
 
 export const organizationOf = ({ organization }: ShownSpeaker): string =>
   organization || 'No organization provided';

@@ -12,7 +12,7 @@ import {
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { perform } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isNotFound } from '../lib/api-error.ts';
 import { callKey, callQuery, pagesQuery } from '../lib/call-query.ts';
 import { queryClient } from '../lib/query-client.ts';
 
@@ -74,7 +74,7 @@ export const ownProfileQuery = () =>
       try {
         return await perform(getOwnSpeakerProfile, undefined, signal);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

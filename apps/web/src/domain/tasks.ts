@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { Tasks } from '@portal/contract/overview/overview.schemas.ts';
 import { isOwnTask, type TaskKind } from '@portal/contract/overview/tasks.ts';
@@ -34,4 +35,4 @@ export const countTasks = (tasks: Tasks, session: Pick<Session, 'admin' | 'role'
 
 /** '1 needs you', '3 need you'. */
 export const needYou = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'needs' : 'need'} you`;
+  `${numberText(count)} ${count === 1 ? 'needs' : 'need'} you`;

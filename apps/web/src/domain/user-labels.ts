@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import type { Role, SpeakerStatus } from '@portal/contract/options.ts';
 import { ApiError } from '../lib/api-error.ts';
 
@@ -15,7 +16,7 @@ export const STATUS_LABELS: Readonly<Record<SpeakerStatus, string>> = {
 };
 
 /** ' (12)' for an option's count. */
-export const countSuffix = (count: number): string => ` (${count.toLocaleString('en-US')})`;
+export const countSuffix = (count: number): string => ` (${numberText(count)})`;
 
 /** Why a user couldn't be removed, with the server's reason if there is one. */
 export const removalRefusal = (error: Error, email: string): string => {

@@ -34,6 +34,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed because what it asked for doesn't exist, or mustn't be known to. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The message for unknown errors. */
 export const UNEXPECTED = 'Something went wrong. Please try again.';
 

@@ -28,15 +28,17 @@ interface PagedCall extends Call {
   >;
 }
 
-/** Infinite query options for a paged call. The previous pages stay until the new ones are loaded. */
+/** Infinite query options for a paged call. When its query changes, the previous pages stay until the new ones are loaded. */
 export const pagesQuery = <C extends PagedCall>(
   target: C,
   query: Omit<NonNullable<(CallInput<C> & { query?: object })['query']>, 'cursor'>,
+  params?: (CallInput<C> & { params?: object })['params'],
 ) =>
   infiniteQueryOptions<CallResult<C>, Error, InfiniteData<CallResult<C>>, QueryKey, Cursor>({
-    queryKey: pagesCacheKey(target, query),
-    queryFn: ({ pageParam, signal }) => perform(target, { query: { ...query, cursor: pageParam } }, signal),
+    queryKey: pagesCacheKey(target, query, params),
+    queryFn: ({ pageParam, signal }) =>
+      perform(target, { ...(params && { params }), query: { ...query, cursor: pageParam } }, signal),
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    ...(params ? {} : { placeholderData: keepPreviousData }),
   });

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 /** Truncates a text to `length` characters with an ellipsis. */
 export const truncate = (text: string, length: number): string => {
   // By code points, so that emoji aren't split.
@@ -7,17 +8,10 @@ export const truncate = (text: string, length: number): string => {
 
 /** 'one request', 'two requests': a number with its noun. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-/** 'Ada, Ben, and Cy', or with 'or'. */
-export const listed = (
-  items: readonly string[],
-  type: 'conjunction' | 'disjunction' = 'conjunction',
-): string => new Intl.ListFormat('en-US', { type }).format(items);
+  `${numberText(count)} ${count === 1 ? one : many}`;
 
 /** 14, or '10,000+' if there are more than were counted. */
-export const shownNumber = (count: number, more = false): string =>
-  `${count.toLocaleString('en-US')}${more ? '+' : ''}`;
+export const shownNumber = (count: number, more = false): string => `${numberText(count)}${more ? '+' : ''}`;
 
 /** The `tel:` link of a phone number, with its extension: '+1 (503) 555-0100 x12'. */
 export const phoneLink = (phone: string): string => {

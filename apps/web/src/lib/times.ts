@@ -1,3 +1,4 @@
+import { dateFormat, relativeText } from '@portal/contract/american-english.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { commonZone, DEFAULT_TIME_ZONE, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import { knownZoneOn } from '@portal/contract/visits/visit-time.ts';
@@ -5,11 +6,9 @@ import { counted } from './text.ts';
 
 /** Formats times in English, whatever the browser's language. */
 
-const LOCALE = 'en-US';
-
 /** 'Tuesday, May 12, 2027 at 10:00 AM Eastern Daylight Time'. */
 export const fullZonedTime = (instant: string, zone: TimeZoneId): string =>
-  new Intl.DateTimeFormat(LOCALE, {
+  dateFormat({
     timeZone: zone,
     weekday: 'long',
     day: 'numeric',
@@ -71,7 +70,7 @@ export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string
 
 /** 'Mon, Jan 4', or 'Mon, Jan 4, 2027' in another year than the current one. */
 export const dayLabel = (date: string, now: Date = new Date()): string =>
-  new Intl.DateTimeFormat(LOCALE, {
+  dateFormat({
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
@@ -98,11 +97,10 @@ export const relativeTime = (instant: string, now: number = Date.now()): string 
   const time = Date.parse(instant);
   const distance = time - now;
   const size = Math.abs(distance);
-  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
   if (size < MINUTE) return 'just now';
-  if (size < HOUR) return words.format(Math.round(distance / MINUTE), 'minute');
-  if (size < DAY) return words.format(Math.round(distance / HOUR), 'hour');
+  if (size < HOUR) return relativeText(Math.round(distance / MINUTE), 'minute');
+  if (size < DAY) return relativeText(Math.round(distance / HOUR), 'hour');
   // Days are counted by the calendar. Rounding evens out days of 23 or 25 hours.
-  if (size < 30 * DAY) return words.format(Math.round((midnight(time) - midnight(now)) / DAY), 'day');
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }).format(new Date(instant));
+  if (size < 30 * DAY) return relativeText(Math.round((midnight(time) - midnight(now)) / DAY), 'day');
+  return dateFormat({ dateStyle: 'medium' }).format(new Date(instant));
 };

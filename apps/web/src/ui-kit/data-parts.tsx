@@ -69,8 +69,8 @@ export function DataParts() {
         <DataTable
           label="People"
           columns={[
-            { id: 'name', label: 'Name', text: ({ name }) => name, cell: ({ name }) => name },
-            { id: 'email', label: 'Email', text: ({ email }) => email, cell: ({ email }) => email },
+            { id: 'name', label: 'Name', sort: ({ name }) => name, cell: ({ name }) => name },
+            { id: 'email', label: 'Email', sort: ({ email }) => email, cell: ({ email }) => email },
           ]}
           rows={ROWS}
           keyOf={({ email }) => email}

@@ -1,3 +1,4 @@
+import { numberText } from '../american-english.ts';
 /**
  * The actions in the audit log with their labels on screen and in CSV files: first those on one's own account, then those
  * of administrators.
@@ -70,7 +71,7 @@ const labelOf = (field: string): string => {
 const formatValue = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'number') return numberText(value);
   if (Array.isArray(value)) return value.map(formatValue).join(', ');
   return typeof value === 'object' ? formatFields(value) : String(value);
 };

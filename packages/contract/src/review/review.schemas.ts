@@ -54,7 +54,6 @@ export const userRequestsPageSchema = z.object({
   items: z.array(speakerRequestSchema),
   nextCursor: idSchema.nullable(),
 });
-export type UserRequestsPage = z.infer<typeof userRequestsPageSchema>;
 
 export const reviewCountQuerySchema = z.object(filters);
 export type ReviewCountQuery = z.output<typeof reviewCountQuerySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberText } from '../american-english.ts';
 import { STUDENTS_MAX } from '../limits.ts';
 import { instantSchema } from '../responses.ts';
 import { hasFields, numberError, optionalParagraph, wholeNumber } from '../text.ts';
@@ -9,12 +10,7 @@ const STUDENTS_MISSING = 'Please enter how many students took part (at least 1)'
 
 /** A number of students, as a number or as typed; `message` is the error for anything else. */
 export const studentCount = (message: string) =>
-  wholeNumber(
-    1,
-    STUDENTS_MAX,
-    message,
-    `Please enter at most ${STUDENTS_MAX.toLocaleString('en-US')} students`,
-  );
+  wholeNumber(1, STUDENTS_MAX, message, `Please enter at most ${numberText(STUDENTS_MAX)} students`);
 
 /** One side's answers after a visit. The questions are only asked if it took place. */
 export const feedbackFormSchema = z

@@ -1,3 +1,4 @@
+import { dateFormat } from '../american-english.ts';
 import { VISIT_YEARS_MAX } from '../limits.ts';
 import { LISTED_TIME_ZONES, TIME_ZONE_IDS, type TimeZoneId } from '../time-zones.ts';
 
@@ -9,12 +10,8 @@ import { LISTED_TIME_ZONES, TIME_ZONE_IDS, type TimeZoneId } from '../time-zones
 const MINUTE = 60_000;
 const WALL_CLOCK = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-const formatterFor = (zone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+const formatterFor = (zone: string): Intl.DateTimeFormat =>
+  dateFormat({
     timeZone: zone,
     calendar: 'iso8601',
     hourCycle: 'h23',
@@ -25,9 +22,6 @@ const formatterFor = (zone: string): Intl.DateTimeFormat => {
     minute: '2-digit',
     second: '2-digit',
   });
-  formatters.set(zone, made);
-  return made;
-};
 
 /** The wall-clock time in a zone at a timestamp, in milliseconds as if it were UTC. */
 const wallClockAt = (instant: number, zone: string): number => {

@@ -1,6 +1,6 @@
+import { compareTexts } from '@portal/contract/american-english.ts';
 import type { Impact, ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { stateKey } from '@portal/contract/places.ts';
-import { byName } from '../../domain/speaker-lists.ts';
 import type { CountedVisit, PastVisit, VisitNumbers } from './impact.repository.ts';
 
 /** The visits that took place, with the number of students. */
@@ -39,7 +39,7 @@ const addTo = (
 
 const mostVisitsFirst = (groups: Groups): ImpactGroup[] =>
   [...groups.values()].sort(
-    (one, other) => other.visits - one.visits || byName.compare(one.value, other.value),
+    (one, other) => other.visits - one.visits || compareTexts(one.value, other.value),
   );
 
 const MONTHS = 12;

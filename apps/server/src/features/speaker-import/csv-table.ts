@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { numberText } from '@portal/contract/american-english.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@portal/contract/limits.ts';
 import { CsvError, parse } from 'csv-parse';
 import { nextTurn } from '../../kernel/batches.ts';
@@ -111,7 +112,7 @@ export const readTable = async (text: string): Promise<Table> => {
     number += 1;
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (rows.length === IMPORT_ROWS_MAX) {
-      const most = IMPORT_ROWS_MAX.toLocaleString('en-US');
+      const most = numberText(IMPORT_ROWS_MAX);
       throw unreadable(`This file has more than ${most} rows. Split it into several files.`);
     }
     rows.push({ number, cells });

@@ -1,3 +1,4 @@
+import { compareTexts } from '@portal/contract/american-english.ts';
 import { CLOSE_SPEAKERS_MAX, FEW_SPEAKERS, SEARCHED_WORDS_MAX } from '@portal/contract/limits.ts';
 import { plainWords } from '@portal/contract/normalize-text.ts';
 import { type ReadSearch, readSearch } from '@portal/contract/speaker-search/read-search.ts';
@@ -5,7 +6,6 @@ import { synonymsOf } from '@portal/contract/speaker-search/synonyms.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { CloseSpeakers, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Town } from '../../domain/places/us-places.ts';
-import { byName } from '../../domain/speaker-lists.ts';
 import { today } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Database, Db } from '../../platform/db/connect.ts';
@@ -148,7 +148,7 @@ const prepare = async (db: Db, filters: SpeakerSearch, options: SearchOptions): 
     reading,
     words: wordsOf(reading.words),
     phrases: reading.phrases.map((phrase) => phrase.filters),
-    focuses: focuses.sort((one, other) => byName.compare(one.name, other.name)),
+    focuses: focuses.sort((one, other) => compareTexts(one.name, other.name)),
     ...{ on, firstDay, interests, origin, teacherId },
   };
 };

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { numberText } from '@portal/contract/american-english.ts';
 import { type Config, commandEnvironment } from '../../config/config.ts';
 import { withoutSecrets } from '../../config/env.ts';
 import type { Log } from '../../context.ts';
@@ -38,7 +39,7 @@ interface BackupParts {
   readonly config: Config;
 }
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`;
+const megabytes = (bytes: number): string => `${numberText(Math.ceil(bytes / 1_000_000))} MB`;
 
 /** Creates the folder. Throws an `OperatorError` if that fails, if it can't be written to, or if there is no room for another backup. */
 const prepareFolder = async (directory: string, last: MadeBackup | undefined): Promise<void> => {

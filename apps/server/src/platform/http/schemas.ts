@@ -1,3 +1,4 @@
+import { listText } from '@portal/contract/american-english.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ const isObject = (data: unknown): boolean =>
 const notAnObject = (schema: z.ZodType): InvalidInput => {
   const names = requiredFields(schema);
   const message = 'Please send a JSON object';
-  const list = new Intl.ListFormat('en-US').format(names);
+  const list = listText(names);
   return new InvalidInput({ body: list === '' ? message : `${message} with ${list}` });
 };
 

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import type { Summary } from '@portal/contract/call.ts';
 import type { FieldErrors } from '@portal/contract/responses.ts';
 import { use, useEffect, useRef } from 'react';
@@ -12,8 +13,7 @@ const HEADING = 'Please correct the following:';
 const MAX_MESSAGES = 4;
 
 /** 'Eight answers', and in figures from ten on. */
-const countedAnswers = (count: number): string =>
-  `${NUMBERS[count] ?? count.toLocaleString('en-US')} answers`;
+const countedAnswers = (count: number): string => `${NUMBERS[count] ?? numberText(count)} answers`;
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 interface ErrorSummaryProps<V extends FieldValues> {

@@ -1,8 +1,8 @@
-import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
 import { singleLine } from '@portal/contract/pasted-text.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { IconButton } from '../button.tsx';
 import controls from './controls.module.css';
 import styles from './search-field.module.css';
@@ -38,12 +38,11 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
     if (sent !== value && singleLine(typed) !== value) setTyped(value);
   }
 
+  const wanted = singleLine(typed);
+  const settled = useSettled(wanted);
   useEffect(() => {
-    const wanted = singleLine(typed);
-    if (wanted === value) return;
-    const timer = setTimeout(() => send(wanted), SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed, value, send]);
+    if (settled === wanted && settled !== value) send(settled);
+  }, [settled, wanted, value, send]);
 
   return (
     <search className={`${styles.search} ${controls.buttonFrame}`}>
@@ -62,7 +61,7 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
         aria-keyshortcuts={keys}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(singleLine(typed));
+          if (event.key === 'Enter') send(wanted);
         }}
         className={`${controls.control} ${styles.input}`}
       />

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -44,10 +45,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const isNearLimit = counter !== undefined && value.length >= counter * NEAR_LIMIT;
   const shared = { ...field, ...aria, value, autoComplete, inputMode, placeholder, readOnly, disabled };
   return (
-    <FieldFrame
-      {...frame}
-      counter={isNearLimit && `${value.length.toLocaleString('en-US')} / ${counter.toLocaleString('en-US')}`}
-    >
+    <FieldFrame {...frame} counter={isNearLimit && `${numberText(value.length)} / ${numberText(counter)}`}>
       {rows > 1 ? (
         <textarea {...shared} rows={rows} className={`${controls.control} ${controls.paragraph}`} />
       ) : (
@@ -55,7 +53,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
       )}
       {counter !== undefined && (
         <span role="status" className="visually-hidden">
-          {isNearLimit && `Near the limit of ${counter.toLocaleString('en-US')} characters`}
+          {isNearLimit && `Near the limit of ${numberText(counter)} characters`}
         </span>
       )}
     </FieldFrame>

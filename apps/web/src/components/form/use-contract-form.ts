@@ -1,11 +1,13 @@
-import { toNestErrors } from '@hookform/resolvers';
 import type { Call, CallInput, CallResult, CallSchemas, Summary } from '@portal/contract/call.ts';
 import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -73,11 +75,14 @@ export const contractResolver =
     ]);
     const checked = checking.safeParse(values);
     if (checked.success) return { values, errors: {} };
-    const errors = Object.entries(fieldErrors(checked.error)).map(([name, message]) => [
-      name,
-      { type: 'invalid', message },
-    ]);
-    return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), options) };
+    const errors: FieldErrors<V> = {};
+    for (const [name, message] of Object.entries(fieldErrors(checked.error))) {
+      const isList = options.names?.some((field) => field.startsWith(`${name}.`));
+      // An error of a list as a whole stands beside the errors of its entries. The element takes the focus.
+      const field: { ref?: unknown } | undefined = get(options.fields, name);
+      set(errors, isList ? `${name}.root` : name, { type: 'invalid', message, ref: field?.ref });
+    }
+    return { values: {}, errors };
   };
 
 /** A form's state and submit function, for `Form`. */

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
@@ -33,7 +34,7 @@ export function Section({ id: given, title, count, toggle, actions, children }: 
       <Row as="header" justify="between" className={styles.header}>
         <Row as="h2" id={`${id}-title`} tabIndex={given === undefined ? undefined : -1}>
           {title}
-          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+          {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
         </Row>
         {open && actions}
         {toggle && (

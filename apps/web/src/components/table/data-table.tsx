@@ -29,12 +29,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setPage(0);
   }
 
-  const textOf = columns.find(({ id }) => id === sorting?.column)?.text;
+  const sort = columns.find(({ id }) => id === sorting?.column)?.sort;
   const descending = sorting?.descending ?? false;
   // Avoids sorting thousands of rows again for every page.
   const sorted = useMemo(
-    () => (textOf ? sortRows(rows, textOf, descending) : rows),
-    [rows, textOf, descending],
+    () => (typeof sort === 'function' ? sortRows(rows, sort, descending) : rows),
+    [rows, sort, descending],
   );
 
   if (rows.length === 0) return empty;

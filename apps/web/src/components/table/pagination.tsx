@@ -1,8 +1,9 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../button.tsx';
-import { Row } from '../layout/stack.tsx';
+import { SelectBox } from '../form/select-field.tsx';
 import styles from './data-table.module.css';
 import type { pageAt } from './table-rows.ts';
 
@@ -16,7 +17,6 @@ interface PaginationProps {
 
 /** Pagination with a page size. */
 export function Pagination({ shown, total, size, onPage, onSize }: PaginationProps) {
-  const id = useId();
   const nav = useRef<HTMLElement>(null);
   /** Another page is read from its top, also if the button is at the bottom of a long table. */
   const turnTo = (page: number) => {
@@ -26,19 +26,14 @@ export function Pagination({ shown, total, size, onPage, onSize }: PaginationPro
   };
   return (
     <nav ref={nav} className={styles.pagination} aria-label="Pages">
-      <Row as="span">
-        <label htmlFor={id}>Rows per page</label>
-        <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {PAGE_SIZES.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </Row>
+      <SelectBox
+        label="Rows per page"
+        options={PAGE_SIZES.map(String)}
+        value={String(size)}
+        onChange={(chosen) => onSize(Number(chosen))}
+      />
       <span role="status">
-        {shown.from.toLocaleString('en-US')}–{shown.to.toLocaleString('en-US')} of{' '}
-        {total.toLocaleString('en-US')}
+        {numberText(shown.from)}–{numberText(shown.to)} of {numberText(total)}
       </span>
       <span className={styles.turn}>
         <IconButton label="Previous page" disabled={shown.page === 0} onClick={() => turnTo(shown.page - 1)}>

@@ -1,3 +1,4 @@
+import { compareTexts } from '@portal/contract/american-english.ts';
 /** Sort and page state of a table. */
 
 export interface Sorting {
@@ -17,10 +18,9 @@ export const sortRows = <Row>(
   textOf: (row: Row) => string,
   descending: boolean,
 ): readonly Row[] => {
-  const { compare } = new Intl.Collator('en-US');
   return rows
     .map((row) => ({ row, text: textOf(row).toLowerCase() }))
-    .sort((a, b) => (descending ? compare(b.text, a.text) : compare(a.text, b.text)))
+    .sort((a, b) => (descending ? compareTexts(b.text, a.text) : compareTexts(a.text, b.text)))
     .map(({ row }) => row);
 };
 

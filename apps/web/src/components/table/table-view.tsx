@@ -9,9 +9,10 @@ import { pressColumn, type Sorting } from './table-rows.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** The text for sorting, also shown unless `cell` is given. A column of buttons has none and isn't sorted. */
-  readonly text?: (row: Row) => string;
-  readonly cell?: (row: Row) => ReactNode;
+  /** What the column shows. */
+  readonly cell: (row: Row) => ReactNode;
+  /** The text that rows are sorted by, or `server` if the server sorts them. Without it, the column isn't sortable. */
+  readonly sort?: ((row: Row) => string) | 'server';
 }
 
 interface TableViewProps<Row> {
@@ -36,7 +37,6 @@ interface TableViewProps<Row> {
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, rows, keyOf, attributesOf, sorting, onSort, outdated = false, children } = props;
   const phone = useMediaQuery(PHONE);
-  const contentOf = (row: Row, { cell, text }: Column<Row>) => cell?.(row) ?? text?.(row);
 
   return (
     <div className={`${styles.frame} surface`} data-outdated={outdated} aria-busy={outdated}>
@@ -50,7 +50,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                   {columns.map((column) => (
                     <div key={column.id} className={styles.pair}>
                       <dt>{column.label}</dt>
-                      <dd>{contentOf(row, column)}</dd>
+                      <dd>{column.cell(row)}</dd>
                     </div>
                   ))}
                 </dl>
@@ -77,7 +77,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               {rows.map((row) => (
                 <tr key={keyOf(row)} {...attributesOf?.(row)}>
                   {columns.map((column) => (
-                    <td key={column.id}>{contentOf(row, column)}</td>
+                    <td key={column.id}>{column.cell(row)}</td>
                   ))}
                 </tr>
               ))}
@@ -98,7 +98,7 @@ interface SortHeadProps<Row> {
 
 /** A column head, with a sort button if sortable. */
 function SortHead<Row>({ column, sorting, onPress }: SortHeadProps<Row>) {
-  if (!column.text || !onPress) return <th scope="col">{column.label}</th>;
+  if (!column.sort || !onPress) return <th scope="col">{column.label}</th>;
   const active = sorting?.column === column.id;
   const Arrow = !active ? ArrowUpDown : sorting.descending ? ArrowDown : ArrowUp;
   const order = active ? (sorting.descending ? 'descending' : 'ascending') : undefined;
@@ -128,7 +128,7 @@ function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
       <Select
         id={id}
         options={columns
-          .filter(({ text }) => text)
+          .filter(({ sort }) => sort)
           .map((column) => ({ value: column.id, label: column.label }))}
         {...(!sorting && { placeholder: 'Default order' })}
         value={sorting?.column ?? ''}

@@ -15,20 +15,22 @@ import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import type { Column } from '../../components/table/table-view.tsx';
 import { RelativeTime } from '../../components/times.tsx';
+import { TYPE_LABELS } from '../../domain/user-labels.ts';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const ROLE_NAMES = { admin: 'Admin', teacher: 'Teacher', speaker: 'Speaker' } as const;
+const nameOf = ({ firstName, lastName }: PendingInvite): string => `${firstName} ${lastName}`;
+const roleOf = ({ role }: PendingInvite): string => TYPE_LABELS[role];
 
 const COLUMNS: readonly Column<PendingInvite>[] = [
-  { id: 'name', label: 'Name', text: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-  { id: 'email', label: 'Email', text: ({ email }) => email, cell: ({ email }) => <Email address={email} /> },
-  { id: 'role', label: 'Invited as', text: ({ role }) => ROLE_NAMES[role] },
+  { id: 'name', label: 'Name', sort: nameOf, cell: nameOf },
+  { id: 'email', label: 'Email', sort: ({ email }) => email, cell: ({ email }) => <Email address={email} /> },
+  { id: 'role', label: 'Invited as', sort: roleOf, cell: roleOf },
   {
     id: 'expires',
     label: 'Expires',
-    text: ({ expiresAt }) => expiresAt,
+    sort: ({ expiresAt }) => expiresAt,
     cell: ({ expiresAt, isExpired }) =>
       isExpired ? (
         <Row as="span" className="whole">

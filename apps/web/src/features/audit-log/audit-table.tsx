@@ -26,20 +26,17 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'at',
     label: 'When',
-    text: ({ at }) => dateAndTime(at),
     cell: ({ at }) => <Moment instant={at} />,
   },
   {
     id: 'actor',
     label: 'Who',
-    text: ({ actor }) => actor.name,
     cell: ({ actor }) => <Actor actor={actor} />,
   },
-  { id: 'action', label: 'Action', text: ({ action }) => ACTION_LABELS[action] },
+  { id: 'action', label: 'Action', cell: ({ action }) => ACTION_LABELS[action] },
   {
     id: 'subject',
     label: 'About',
-    text: ({ subject }) => subject.name,
     cell: ({ action, subject: { _id, name } }) =>
       isAboutUser(action, name) ? (
         <PersonLink userId={_id}>{name}</PersonLink>
@@ -50,7 +47,6 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'summary',
     label: 'What changed',
-    text: summaryOf,
     cell: (entry) => <Truncated text={summaryOf(entry)} length={SUMMARY_LENGTH} />,
   },
 ];

@@ -4,7 +4,7 @@ import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
-import controls from '../../components/form/controls.module.css';
+import { DateInput } from '../../components/form/date-input.tsx';
 import { FieldFrame, type FieldProps, textsIn, useField } from '../../components/form/field.tsx';
 import { Select } from '../../components/form/select-field.tsx';
 import styles from './schedule.module.css';
@@ -207,16 +207,14 @@ function DayInput({ id: given, ref, label, value, min, isInvalid, onBlur, onChan
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{label}</label>
-      <input
+      <DateInput
         id={id}
         ref={ref}
-        type="date"
-        className={controls.control}
         value={value}
         min={min}
-        aria-invalid={isInvalid ? true : undefined}
+        isInvalid={isInvalid}
         onBlur={onBlur}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={onChange}
       />
     </div>
   );

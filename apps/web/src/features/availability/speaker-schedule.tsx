@@ -1,14 +1,13 @@
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { timeZonesIn } from '@portal/contract/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundX } from 'lucide-react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PersonLoadError } from '../../domain/person-load-error.tsx';
 import { nameOf } from '../../domain/speaker-labels.ts';
-import { ApiError } from '../../lib/api-error.ts';
+
 import { callQuery } from '../../lib/call-query.ts';
 import { Schedule } from './schedule-form.tsx';
 import { scheduleOf } from './schedule-labels.ts';
@@ -44,17 +43,7 @@ export function SpeakerSchedule({ userId }: { userId: string }) {
           <FormSkeleton count={8} />
         </Panel>
       )}
-      {!texts && error && <LoadError error={error} onRetry={refetch} />}
+      {!texts && error && <PersonLoadError what="speaker" error={error} onRetry={refetch} />}
     </Page>
   );
-}
-
-function LoadError({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyState icon={UserRoundX} title="Speaker not found">
-        The account may have been deleted.
-      </EmptyState>
-    );
-  return <ErrorState title="We couldn't load this speaker." error={error} onRetry={onRetry} />;
 }

@@ -14,6 +14,7 @@ import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { useConfirmation } from '../../components/overlay/use-confirmation.ts';
 import { oneRequest } from '../../domain/request-queries.ts';
 import { perform } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -25,7 +26,6 @@ import { fullTemplateOf } from './booking-template.ts';
 import type { Travel } from './booking-warnings.ts';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
 import { RequestFields } from './request-fields.tsx';
-import { useConfirmation } from './use-confirmation.ts';
 
 interface BookingFormProps {
   speaker: ShownSpeaker & Pick<Travel, 'distance'>;
@@ -87,7 +87,7 @@ function BookingFields(props: BookingFieldsProps) {
     ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id, last, talk),
     ...(copied && fullTemplateOf(copied, speaker)),
   }));
-  const again = useConfirmation();
+  const again = useConfirmation<string>();
   const form = useBookingForm(speaker, defaultValues, again.ask, onBooked);
   const template = useTemplate(form, defaultValues, speaker);
 

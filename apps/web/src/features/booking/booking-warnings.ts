@@ -1,7 +1,7 @@
+import { listText } from '@portal/contract/american-english.ts';
 import { type BOOKING_GRADE_LEVELS, GRADE_LEVELS, type GradeLevel } from '@portal/contract/options.ts';
 import { stateKey } from '@portal/contract/places.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { listed } from '../../lib/text.ts';
 
 type Level = (typeof BOOKING_GRADE_LEVELS)[number];
 
@@ -48,7 +48,7 @@ const gradesWarning = (name: string, { grades }: Profile, { gradeLevels }: Wante
   const offered = GRADE_LEVELS.filter((grade) => grades.includes(grade));
   const others = GRADE_LEVELS.filter((grade) => wanted.has(grade) && !grades.includes(grade));
   if (offered.length === 0 || others.length === 0) return undefined;
-  return `${name} lists ${listed(offered)}, not ${listed(others, 'disjunction')}.`;
+  return `${name} lists ${listText(offered)}, not ${listText(others, 'disjunction')}.`;
 };
 
 const placeWarning = (name: string, profile: Profile, wanted: Wanted): string | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayName, monthName, sameDayIn, WEEKDAY_NAMES, weeksOf } from './month-days.ts';
+import { addMonths, dayName, monthAndYear, sameDayIn, WEEKDAY_NAMES, weeksOf } from './month-days.ts';
 
 describe('a month', () => {
   it('is laid out in weeks that start on Sunday', () => {
@@ -18,7 +18,7 @@ describe('a month', () => {
   });
 
   it('has names, as have its days', () => {
-    expect(monthName('2027-01')).toBe('January 2027');
+    expect(monthAndYear('2027-01')).toBe('January 2027');
     expect(dayName('2027-01-12')).toBe('Tuesday, January 12');
     expect(WEEKDAY_NAMES.map(({ long }) => long).join()).toMatch(/^Sunday,Monday/);
   });

@@ -1,7 +1,8 @@
+import { dateFormat } from '@portal/contract/american-english.ts';
+
 /** Calendar arithmetic on dates ('2027-05-12') and months ('2027-05'), without time zones. */
 
 const DAY = 86_400_000;
-const LOCALE = 'en-US';
 const MONTH_LENGTH = 'YYYY-MM'.length;
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -42,10 +43,10 @@ export const weeksOf = (month: string): (string | undefined)[][] => {
 };
 
 const named = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options }).format(new Date(day));
+  dateFormat({ timeZone: 'UTC', ...options }).format(new Date(day));
 
 /** 'January 2027'. */
-export const monthName = (month: string): string =>
+export const monthAndYear = (month: string): string =>
   named(firstDayOf(month), { month: 'long', year: 'numeric' });
 
 /** 'Tuesday, January 12'. */

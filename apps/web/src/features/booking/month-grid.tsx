@@ -7,7 +7,7 @@ import {
   addMonths,
   dayName,
   firstDayOf,
-  monthName,
+  monthAndYear,
   monthOf,
   sameDayIn,
   WEEKDAY_NAMES,
@@ -92,7 +92,7 @@ export function MonthGrid(props: MonthGridProps) {
           <ChevronLeft size={20} />
         </IconButton>
         <h4 id={titleId} className={styles.title} aria-live="polite">
-          {monthName(month)}
+          {monthAndYear(month)}
         </h4>
         <IconButton
           label="Next month"

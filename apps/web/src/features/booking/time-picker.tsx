@@ -10,7 +10,7 @@ import { Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
 import { DayTimes } from './day-times.tsx';
 import { dayOf, freeDays, isListed } from './free-time-days.ts';
-import { monthName, monthOf } from './month-days.ts';
+import { monthAndYear, monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './time-picker.module.css';
 import { type FreeTimesOf, useFreeTimes } from './use-free-times.ts';
@@ -174,7 +174,7 @@ function FreeTimes(props: FreeTimesProps) {
         <p className="soft" role="status">
           {isOutdated
             ? 'Loading…'
-            : `${name === 'You' ? "You aren't" : `${name} isn't`} free in ${monthName(month)}.`}
+            : `${name === 'You' ? "You aren't" : `${name} isn't`} free in ${monthAndYear(month)}.`}
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
+import { monthName } from '@portal/contract/american-english.ts';
 import type { ImpactGroup } from '@portal/contract/impact/impact.schemas.ts';
 import { Stack } from '../../components/layout/stack.tsx';
 import styles from './charts.module.css';
 import type { Measure } from './impact-params.ts';
-import { compactText, measuredText, monthName, sharesOf } from './measures.ts';
+import { compactText, measuredText, sharesOf } from './measures.ts';
 
 interface ChartProps {
   groups: readonly ImpactGroup[];

@@ -1,3 +1,4 @@
+import { monthName } from '@portal/contract/american-english.ts';
 import type { ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { type ReactNode, useId } from 'react';
 import { Stack } from '../../components/layout/stack.tsx';
@@ -5,7 +6,7 @@ import { counted } from '../../lib/text.ts';
 import { BarChart, MonthChart } from './charts.tsx';
 import styles from './impact.module.css';
 import { MEASURES, type Measure } from './impact-params.ts';
-import { MEASURE_LABELS, measuredText, monthName, sortGroups } from './measures.ts';
+import { MEASURE_LABELS, measuredText, sortGroups } from './measures.ts';
 
 interface FigureProps {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compactText, hoursText, measuredText, monthName, sharesOf, sortGroups } from './measures.ts';
+import { compactText, hoursText, measuredText, sharesOf, sortGroups } from './measures.ts';
 
 const group = (value: string, visits: number, students = 0, minutes = 0) => ({
   value,
@@ -20,10 +20,6 @@ describe('numbers', () => {
     expect((['visits', 'students', 'hours'] as const).map((measure) => compactText(totals, measure))).toEqual(
       ['1.2K', '99K', '950'],
     );
-  });
-
-  it('names months in every time zone alike', () => {
-    expect([monthName('2027-01', 'long'), monthName('2027-12', 'short')]).toEqual(['January', 'Dec']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import type { ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import type { Measure } from './impact-params.ts';
 
@@ -11,7 +12,7 @@ const MINUTES_PER_HOUR = 60;
 
 /** '12.5': hours with at most this many decimals. */
 export const hoursText = (minutes: number, decimals = 1): string =>
-  (minutes / MINUTES_PER_HOUR).toLocaleString('en-US', { maximumFractionDigits: decimals });
+  numberText(minutes / MINUTES_PER_HOUR, { maximumFractionDigits: decimals });
 
 /** The number that a bar shows. */
 const measured = (totals: Totals, measure: Measure): number =>
@@ -19,14 +20,14 @@ const measured = (totals: Totals, measure: Measure): number =>
 
 /** The number as text: '1,250', or '12.5' hours. */
 export const measuredText = (totals: Totals, measure: Measure, hourDecimals?: number): string =>
-  measure === 'hours' ? hoursText(totals.minutes, hourDecimals) : totals[measure].toLocaleString('en-US');
+  measure === 'hours' ? hoursText(totals.minutes, hourDecimals) : numberText(totals[measure]);
 
 const THOUSAND = 1_000;
 
 /** The number for narrow columns: '12.5', '950' or '1.2K'. */
 export const compactText = (totals: Totals, measure: Measure): string => {
   const value = measured(totals, measure);
-  return value.toLocaleString('en-US', {
+  return numberText(value, {
     notation: 'compact',
     maximumSignificantDigits: value < THOUSAND ? 3 : 2,
   });
@@ -42,7 +43,3 @@ export const sharesOf = (groups: readonly Totals[], measure: Measure): number[] 
 /** The groups, largest first. */
 export const sortGroups = (groups: readonly ImpactGroup[], measure: Measure): readonly ImpactGroup[] =>
   groups.toSorted((one, other) => measured(other, measure) - measured(one, measure));
-
-/** 'January' or 'Jan' for '2027-01'. */
-export const monthName = (month: string, length: 'long' | 'short'): string =>
-  new Date(`${month}-01T00:00Z`).toLocaleString('en-US', { month: length, timeZone: 'UTC' });

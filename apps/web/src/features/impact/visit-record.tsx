@@ -1,3 +1,4 @@
+import { dateFormat, numberText } from '@portal/contract/american-english.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { getVisitRecord } from '@portal/contract/impact/impact.contract.ts';
 import type { RecordedVisit, VisitRecord as SavedRecord } from '@portal/contract/impact/impact.schemas.ts';
@@ -106,7 +107,7 @@ function RecordTable({ year, record: { visits, total } }: { year: number; record
               <th scope="row">{visit.eventName}</th>
               <td>{[visit.teacher, visit.school].filter(Boolean).join(', ')}</td>
               <td>{placeOf(visit)}</td>
-              <td data-label="Students">{visit.students.toLocaleString('en-US')}</td>
+              <td data-label="Students">{numberText(visit.students)}</td>
               <td data-label="Hours">{hoursText(visit.minutes, HOUR_DECIMALS)}</td>
             </tr>
           ))}
@@ -114,7 +115,7 @@ function RecordTable({ year, record: { visits, total } }: { year: number; record
             <th scope="row" colSpan={4}>
               Total
             </th>
-            <td data-label="Students">{total.students.toLocaleString('en-US')}</td>
+            <td data-label="Students">{numberText(total.students)}</td>
             <td data-label="Hours">{hoursText(total.minutes, HOUR_DECIMALS)}</td>
           </tr>
         </tbody>
@@ -123,7 +124,7 @@ function RecordTable({ year, record: { visits, total } }: { year: number; record
   );
 }
 
-const today = (): string => new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+const today = (): string => dateFormat({ dateStyle: 'long' }).format();
 
 /** The head of a printed record: who made which visits, and when it was printed. */
 export function RecordPrintHead({ year }: { year: number }) {

@@ -1,3 +1,4 @@
+import { listText } from '@portal/contract/american-english.ts';
 import {
   countAffectedSpeakers,
   deleteFocus,
@@ -18,7 +19,7 @@ import type { Column } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
-import { counted, listed } from '../../lib/text.ts';
+import { counted } from '../../lib/text.ts';
 import { type EditedFocus, FocusDialog, useRefreshFocuses } from './focus-dialog.tsx';
 
 /** How many characters of a description the table shows. */
@@ -28,13 +29,13 @@ const COLUMNS: readonly Column<IndustryFocus>[] = [
   {
     id: 'name',
     label: 'Name',
-    text: ({ name }) => name,
+    sort: ({ name }) => name,
     cell: ({ name }) => <span className="bold">{name}</span>,
   },
   {
     id: 'description',
     label: 'Description',
-    text: ({ description }) => description,
+    sort: ({ description }) => description,
     cell: ({ description }) => <Truncated text={description || '—'} length={PREVIEW} />,
   },
 ];
@@ -134,7 +135,7 @@ function Hidden({ count, names }: { count: number; names: readonly string[] }) {
   const others = count - names.length;
   return (
     <>
-      <strong>{listed(others > 0 ? [...names, counted(others, 'other')] : names)}</strong>{' '}
+      <strong>{listText(others > 0 ? [...names, counted(others, 'other')] : names)}</strong>{' '}
       {count === 1 ? 'has no other focus and is' : 'have no other focus and are'} hidden from teachers until
       they choose one.
     </>

@@ -17,13 +17,11 @@ const COLUMNS: readonly Column<Visit>[] = [
   {
     id: 'when',
     label: 'When',
-    text: ({ dateTime }) => dateTime,
     cell: ({ dateTime, timezone }) => <ZonedTime instant={dateTime} zone={timezone} />,
   },
   {
     id: 'event',
     label: 'Event',
-    text: ({ eventName }) => eventName,
     cell: ({ _id, eventName, isChanging }) => (
       <>
         <Link to="/admin-requests" search={{ ...LIST, request: _id }}>
@@ -37,12 +35,11 @@ const COLUMNS: readonly Column<Visit>[] = [
       </>
     ),
   },
-  { id: 'speaker', label: 'Speaker', text: ({ speaker }) => speaker },
-  { id: 'teacher', label: 'Teacher', text: teacherWithSchool },
+  { id: 'speaker', label: 'Speaker', cell: ({ speaker }) => speaker },
+  { id: 'teacher', label: 'Teacher', cell: teacherWithSchool },
   {
     id: 'format',
     label: 'Format',
-    text: visitFormat,
     cell: (visit) => <span className="whole">{visitFormat(visit)}</span>,
   },
 ];

@@ -22,19 +22,17 @@ const COLUMNS: readonly Column<UnsentEmail>[] = [
   {
     id: 'recipient',
     label: 'To',
-    text: ({ recipient }) => recipient,
     cell: ({ recipient }) => <Email address={recipient} />,
   },
-  { id: 'subject', label: 'Subject', text: ({ subject }) => subject },
+  { id: 'subject', label: 'Subject', cell: ({ subject }) => subject },
   {
     id: 'reason',
     label: 'Reason',
-    text: ({ problem, answer }) => answer || MAIL_PROBLEMS[problem],
+    cell: ({ problem, answer }) => answer || MAIL_PROBLEMS[problem],
   },
   {
     id: 'failed',
     label: 'Given up',
-    text: ({ failedAt }) => failedAt,
     cell: ({ failedAt }) => <RelativeTime instant={failedAt} />,
   },
   { id: 'actions', label: 'Actions', cell: (email) => <UnsentActions {...email} /> },

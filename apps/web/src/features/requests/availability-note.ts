@@ -1,13 +1,10 @@
+import { monthName } from '@portal/contract/american-english.ts';
 import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { endsOf, hasHours, hoursOn, isDayOff } from '@portal/contract/availability/schedule.ts';
 import { endOf } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { counted } from '../../lib/text.ts';
-
-/** 'December'. */
-const monthName = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' }).format(new Date(date));
 
 /** Whether the hours of the first day cover a visit. Hours after midnight aren't checked. */
 const isWithinHours = (request: SpeakerRequest, schedule: Schedule): boolean => {

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
@@ -84,7 +85,7 @@ export function NeighborButtons({ neighbors }: { neighbors: Neighbors }) {
     <>
       <p role="status" className="soft small whole">
         <span className="visually-hidden">Request </span>
-        {position.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {numberText(position)} of {numberText(total)}
       </p>
       <IconButton
         label="Previous request"

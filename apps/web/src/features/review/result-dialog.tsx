@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { recordResults } from '@portal/contract/review/review.contract.ts';
@@ -113,7 +114,7 @@ export const describeResults = (
   return {
     message: [
       recorded > 0 &&
-        `${recorded === 1 ? 'The result has' : `${recorded.toLocaleString('en-US')} results have`} been recorded.`,
+        `${recorded === 1 ? 'The result has' : `${numberText(recorded)} results have`} been recorded.`,
       answered > 0 && `${counted(answered, 'visit')} had been reported on meanwhile, so we left that answer.`,
       others > 0 && `${counted(others, 'visit')} couldn't be recorded.`,
     ]

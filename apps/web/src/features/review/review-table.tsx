@@ -58,7 +58,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
     {
       id: 'age',
       label: 'Age',
-      ...(sorts.includes('oldest') && { text: ({ createdAt }: SpeakerRequest) => createdAt }),
+      ...(sorts.includes('oldest') && { sort: 'server' as const }),
       cell: (request) => (
         <time
           dateTime={request.createdAt}
@@ -99,7 +99,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
     {
       id: 'date',
       label: 'Date and format',
-      text: ({ dateTime }) => dateTime,
+      sort: 'server',
       cell: (request) => (
         <>
           <ZonedTime instant={request.dateTime} zone={request.timezone} />

@@ -1,12 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import { listUserRequests } from '@portal/contract/review/review.contract.ts';
-import type { UserRequestsPage } from '@portal/contract/review/review.schemas.ts';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryKey,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { Row } from '../../components/layout/stack.tsx';
@@ -14,18 +8,10 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
 import { RequestStatusChip } from '../../domain/request-status.tsx';
-import { perform } from '../../lib/api.ts';
-import { callKey } from '../../lib/call-query.ts';
+import { pagesQuery } from '../../lib/call-query.ts';
 import styles from './user-requests.module.css';
 
-const requestsOf = (userId: string) =>
-  infiniteQueryOptions<UserRequestsPage, Error, InfiniteData<UserRequestsPage>, QueryKey, string | null>({
-    queryKey: [...callKey(listUserRequests), { params: { userId } }, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      perform(listUserRequests, { params: { userId }, query: { cursor: pageParam } }, signal),
-    initialPageParam: null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+const requestsOf = (userId: string) => pagesQuery(listUserRequests, {}, { userId });
 
 interface UserRequestsProps {
   userId: string;

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import type {
   DuplicateChoice,
   SpeakerImport,
@@ -160,7 +161,7 @@ const actionOf = (created: number, updated: number): string => {
   if (updated === 0) return `Create ${counted(created, 'speaker')}`;
   return created === 0
     ? `Update ${counted(updated, 'speaker')}`
-    : `Create ${counted(created, 'speaker')} and update ${updated.toLocaleString('en-US')}`;
+    : `Create ${counted(created, 'speaker')} and update ${numberText(updated)}`;
 };
 
 /** Downloads the rows from which no speaker is created or updated. */

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
@@ -25,7 +26,7 @@ export function ImportIndicator() {
       <span className={styles.text}>
         {LABEL}
         <span className={styles.amount}>
-          {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+          {numberText(done)} of {numberText(total)}
         </span>
       </span>
       <ProgressBar done={done} total={total} label={LABEL} />

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
 import type { ImportStatus, SpeakerImport } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import type { SpeakerCells } from '@portal/contract/speaker-import/speaker-sheet.ts';
@@ -50,8 +51,6 @@ export const IMPORT_LABELS: Labels<ImportStatus> = {
   stopped: { label: 'Stopped', tone: 'warning', icon: CircleAlert },
 };
 
-const DIGITS = 7;
-
 /** The columns that identify a row's speaker. */
 export const speakerColumns = <
   Row extends { readonly number: number; readonly cells: SpeakerCells },
@@ -59,21 +58,19 @@ export const speakerColumns = <
   {
     id: 'row',
     label: 'Row',
-    text: ({ number }) => String(number).padStart(DIGITS, '0'),
-    cell: ({ number }) => number.toLocaleString('en-US'),
+    cell: ({ number }) => numberText(number),
   },
   {
     id: 'name',
     label: 'Name',
-    text: ({ cells }) => `${cells.firstName ?? ''} ${cells.lastName ?? ''}`.trim(),
+    cell: ({ cells }) => `${cells.firstName ?? ''} ${cells.lastName ?? ''}`.trim(),
   },
   {
     id: 'email',
     label: 'Email',
-    text: ({ cells }) => cells.email ?? '',
     cell: ({ cells }) => <Email address={cells.email ?? ''} />,
   },
-  { id: 'organization', label: 'Organization', text: ({ cells }) => cells.organization ?? '' },
+  { id: 'organization', label: 'Organization', cell: ({ cells }) => cells.organization ?? '' },
 ];
 
 interface ImportProgressProps {
@@ -91,7 +88,7 @@ export function ImportProgress({ label, done, total, hint }: ImportProgressProps
       <div className={styles.amount}>
         <span id={id}>{label}</span>
         <span>
-          {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+          {numberText(done)} of {numberText(total)}
         </span>
       </div>
       <ProgressBar done={done} total={total} labelledBy={id} />

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { IMPORT_FILE_MAX_BYTES, LINE_MAX } from '@portal/contract/limits.ts';
 import {
   IMPORT_FILE_TOO_LARGE,
@@ -181,7 +182,7 @@ export const resultOf = ({ created, updated }: SpeakerImport['rows']): string =>
   if (updated === 0) return `${counted(created, 'speaker')} created`;
   return created === 0
     ? `${counted(updated, 'speaker')} updated`
-    : `${counted(created, 'speaker')} created, ${updated.toLocaleString('en-US')} updated`;
+    : `${counted(created, 'speaker')} created, ${numberText(updated)} updated`;
 };
 
 const summaryOf = ({ fileName, rows }: SpeakerImport): string => {

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { IMPORT_ROW_STATES } from '@portal/contract/speaker-import/import-row-states.ts';
 import type {
@@ -41,7 +42,6 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
     {
       id: 'result',
       label: 'Result',
-      text: ({ state }) => labels[state].label,
       cell: (row) => (
         <div className={styles.result}>
           <StatusChip {...(row.isChosen ? READY_LABEL : labels[row.state])} />
@@ -59,10 +59,10 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
       <SelectBox
         label="Show"
         options={[
-          { value: '', label: `All rows (${total.toLocaleString('en-US')})` },
+          { value: '', label: `All rows (${numberText(total)})` },
           ...IMPORT_ROW_STATES.filter((state) => rows[state] > 0 || state === page.state).map((state) => ({
             value: state,
-            label: `${labels[state].label} (${rows[state].toLocaleString('en-US')})`,
+            label: `${labels[state].label} (${numberText(rows[state])})`,
           })),
         ]}
         value={page.state ?? ''}

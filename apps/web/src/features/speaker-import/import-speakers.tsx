@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import type { SpeakerImport } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { IMPORTED_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -148,8 +149,8 @@ function RecentImports({ imports }: { imports: readonly SpeakerImport[] }) {
               </Link>
               <p className="soft small">
                 <ImportOrigin status={status} {...origin} />
-                {` · ${rows.created.toLocaleString('en-US')} of ${(rows.waiting + rows.created + rows.failed).toLocaleString('en-US')} created`}
-                {rows.updated > 0 && `, ${rows.updated.toLocaleString('en-US')} updated`}
+                {` · ${numberText(rows.created)} of ${numberText(rows.waiting + rows.created + rows.failed)} created`}
+                {rows.updated > 0 && `, ${numberText(rows.updated)} updated`}
               </p>
             </div>
             <StatusChip {...IMPORT_LABELS[status]} />

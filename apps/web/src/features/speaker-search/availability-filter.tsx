@@ -2,7 +2,7 @@ import { bookableDays } from '@portal/contract/booking/bookable-days.ts';
 import { AVAILABILITY_FILTERS } from '@portal/contract/options.ts';
 import { bookableDay, type SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import { useId } from 'react';
-import controls from '../../components/form/controls.module.css';
+import { DateInput } from '../../components/form/date-input.tsx';
 import { FilterOption } from './filter-option.tsx';
 import styles from './filter-panel.module.css';
 import { AVAILABLE_LABELS, withChanges } from './speaker-filters.ts';
@@ -59,16 +59,14 @@ function DateFilter({ value, onChange }: DateFilterProps) {
   return (
     <div className={styles.place}>
       <label htmlFor={id}>Date</label>
-      <input
+      <DateInput
         id={id}
-        type="date"
         value={typed}
         min={first}
         max={last}
-        className={controls.control}
-        aria-invalid={isInvalid ? true : undefined}
+        isInvalid={isInvalid}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
-        onChange={({ target }) => type(target.value)}
+        onChange={type}
         onBlur={check}
       />
       {isInvalid && (

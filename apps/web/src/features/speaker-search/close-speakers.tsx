@@ -1,10 +1,11 @@
+import { listText } from '@portal/contract/american-english.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import type { CloseSpeakers as Close } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardGrid } from '../../components/layout/card-grid.tsx';
 import { Row } from '../../components/layout/stack.tsx';
-import { counted, listed } from '../../lib/text.ts';
+import { counted } from '../../lib/text.ts';
 import styles from './close-speakers.module.css';
 import { useSavedSpeakers } from './saved-speakers.ts';
 import { SpeakerCard } from './speaker-card.tsx';
@@ -53,7 +54,7 @@ export function CloseSpeakers({ filters, close, words, onChange }: CloseSpeakers
           {unknown.length > 0 && (
             <p className="soft">
               No speaker mentions{' '}
-              {listed(
+              {listText(
                 unknown.map((word) => `“${word}”`),
                 'disjunction',
               )}

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import controls from '../../components/form/controls.module.css';
 import styles from './filter-panel.module.css';
 
@@ -15,7 +16,7 @@ export function FilterOption({ label, checked, count, onToggle }: FilterOptionPr
     <label className={`${controls.choice} ${styles.option}`} data-none={count === 0 && !checked}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onToggle(target.checked)} />
       <span className={styles.name}>{label}</span>
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
     </label>
   );
 }

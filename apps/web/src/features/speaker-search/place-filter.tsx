@@ -1,21 +1,11 @@
-import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
 import { STATE_NAMES } from '@portal/contract/places.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import controls from '../../components/form/controls.module.css';
 import { citySuggestions } from '../../domain/speaker-queries.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import styles from './filter-panel.module.css';
 import type { PlaceName } from './use-typed-places.ts';
-
-/** A text that changes only when typing pauses. */
-const useSettled = (typed: string): string => {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-};
 
 const NONE: readonly string[] = [];
 

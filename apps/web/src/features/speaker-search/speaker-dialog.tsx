@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { nameOf, organizationOf } from '../../domain/speaker-labels.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { isNotFound, messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import styles from './speaker-dialog.module.css';
 import { SpeakerProfile } from './speaker-profile.tsx';
@@ -84,7 +84,7 @@ export function SpeakerDialog({
     enabled: id !== undefined,
     placeholderData: () => foundSpeaker(client, id),
   });
-  const gone = error instanceof ApiError && error.status === 404;
+  const gone = isNotFound(error);
   const failed = error !== null && !gone && !speaker;
 
   return (

@@ -1,7 +1,8 @@
+import { listText } from '@portal/contract/american-english.ts';
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
 import { ANSWERS, readFilters, type SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import type { PhraseFilters, SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
-import { listed } from '../../lib/text.ts';
+
 import { dayLabel } from '../../lib/times.ts';
 
 const [IN_PERSON, VIRTUAL] = SPEAKING_FORMATS;
@@ -102,8 +103,8 @@ const phraseLabel = ({
   weekday,
 }: PhraseFilters): string => {
   if (format) return FORMAT_LABELS[format];
-  if (languages.length > 0) return `Speaks ${listed(languages, 'disjunction')}`;
-  if (grades.length > 0) return listed(grades, 'disjunction');
+  if (languages.length > 0) return `Speaks ${listText(languages, 'disjunction')}`;
+  if (grades.length > 0) return listText(grades, 'disjunction');
   if (state) return `In ${state}`;
   if (town) return `Near ${town.name}, ${town.state}`;
   if (within) return `${radiusLabel(within)}, or virtual`;

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { SHOWN_TEXTS, type ShownText } from '@portal/contract/speakers/profile-fields.ts';
 import type { PlacedSpeaker, SpeakerDetails } from '@portal/contract/speakers/speakers.schemas.ts';
 import { webAddress } from '@portal/contract/speakers/website.ts';
@@ -101,7 +102,7 @@ function Details({ speaker }: { speaker: PlacedSpeaker }) {
         tags('Grades', grades),
         tags('Languages', languages),
         tags('Formats', formatsOf(speaker)),
-        ['Travels', travelMiles !== '' && `Up to ${Number(travelMiles).toLocaleString('en-US')} miles`],
+        ['Travels', travelMiles !== '' && `Up to ${numberText(Number(travelMiles))} miles`],
         ['Contact', "You'll see each other's email and phone once a visit is confirmed."],
         ['Website', website && <Website key="website" website={website} />],
         ...OTHER_TEXTS.map(({ name, label }) => [label, speaker[name]] as const),

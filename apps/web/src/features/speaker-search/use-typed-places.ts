@@ -1,7 +1,7 @@
-import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { withChanges } from './speaker-filters.ts';
 
 type Places = Pick<SpeakerFilters, 'city' | 'state' | 'country'>;
@@ -15,12 +15,8 @@ const NOTHING: Places = {};
  */
 export const useTypedPlaces = (filters: SpeakerFilters) => {
   const [typed, setTyped] = useState(NOTHING);
-  const [settled, setSettled] = useState(NOTHING);
   const isOnPhone = useMediaQuery(PHONE);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const settled = useSettled(typed);
   const wanted = withChanges(filters, typed);
   const isTyping = (['city', 'state', 'country'] as const).some((name) => wanted[name] !== filters[name]);
   return {

@@ -5,7 +5,7 @@ import type { NewSpeakerForm, SimilarSpeaker } from '@portal/contract/speakers/n
 import { mapTexts, TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { Person } from '@portal/contract/users/users.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
@@ -13,6 +13,7 @@ import { PictureField } from '../../components/form/picture-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { useConfirmation } from '../../components/overlay/use-confirmation.ts';
 import { IndustryField } from '../../domain/industry-field.tsx';
 import { PERSON_NAMES, PersonFields } from '../../domain/person-fields.tsx';
 import { ProfileFields, SPEAKING_NAMES, SpeakingFields } from '../../domain/profile-fields.tsx';
@@ -145,13 +146,7 @@ const emptySpeaker = {
 const useNewSpeakerForm = () => {
   const client = useQueryClient();
   const [created, setCreated] = useState<Person>();
-  const [similar, setSimilar] = useState<readonly SimilarSpeaker[]>();
-  const answer = useRef<(goOn: boolean) => void>(undefined);
-
-  const decide = (goOn: boolean) => {
-    setSimilar(undefined);
-    answer.current?.(goOn);
-  };
+  const { question: similar, ask, answer: decide } = useConfirmation<readonly SimilarSpeaker[]>();
 
   const confirm = async (values: NewSpeakerForm): Promise<boolean> => {
     const { firstName, lastName, email, organization } = values;
@@ -160,10 +155,7 @@ const useNewSpeakerForm = () => {
     const [found] = findings;
     // A taken email is reported at its field; there is nothing to decide.
     if (!found || found.account || found.similar.length === 0) return true;
-    setSimilar(found.similar);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
+    return ask(found.similar);
   };
 
   const form = useContractForm(createSpeaker, {

@@ -1,12 +1,12 @@
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { ErrorState } from '../../components/feedback/states.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { PersonNotFound } from '../../domain/person-load-error.tsx';
+import { isNotFound, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 
 const EditForm = lazy(async () => ({ default: (await import('./edit-speaker-form.tsx')).EditForm }));
@@ -45,16 +45,8 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
         <EditForm profile={profile} onClose={onClose} />
       </Suspense>
     );
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyState
-        icon={UserRoundX}
-        title="Speaker not found"
-        action={<Button onClick={onClose}>All Speakers</Button>}
-      >
-        The account may have been deleted.
-      </EmptyState>
-    );
+  if (isNotFound(error))
+    return <PersonNotFound what="speaker" action={<Button onClick={onClose}>All Speakers</Button>} />;
   if (error)
     return (
       <ErrorState

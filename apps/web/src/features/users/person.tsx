@@ -4,20 +4,19 @@ import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import { getUserDetails } from '@portal/contract/users/users.contract.ts';
 import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Email } from '../../components/email.tsx';
 import { PartState } from '../../components/feedback/part-state.tsx';
-import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PersonLoadError } from '../../domain/person-load-error.tsx';
 import { TYPE_LABELS } from '../../domain/user-labels.ts';
 import { UserStatusChip } from '../../domain/user-status-chip.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+
 import { callQuery } from '../../lib/call-query.ts';
 import { dayAndTime } from '../../lib/times.ts';
 import styles from './person.module.css';
@@ -63,7 +62,7 @@ export function Person({ userId, requests, notes, auditLog }: PersonProps) {
         </>
       )}
       {!user && !error && <PartState name="user" error={null} onRetry={refetch} />}
-      {!user && error && <LoadError error={error} onRetry={refetch} />}
+      {!user && error && <PersonLoadError what="user" error={error} onRetry={refetch} />}
     </Page>
   );
 }
@@ -107,14 +106,4 @@ function NeverLoggedIn({ user }: { user: UserDetails }) {
       Never logged in <SendLinkButton user={user} />
     </Row>
   );
-}
-
-function LoadError({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyState icon={UserRoundX} title="User not found">
-        The account may have been deleted.
-      </EmptyState>
-    );
-  return <ErrorState title="We couldn't load this user." error={error} onRetry={onRetry} />;
 }

@@ -10,7 +10,7 @@ import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
-import { STATUS_LABELS, TYPE_LABELS } from '../../domain/user-labels.ts';
+import { TYPE_LABELS } from '../../domain/user-labels.ts';
 import { UserStatusChip } from '../../domain/user-status-chip.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
 import { sortedBy, sortingOf } from './user-sorting.ts';
@@ -19,21 +19,21 @@ const COLUMNS: readonly Column<FoundUser>[] = [
   {
     id: 'firstName',
     label: 'First Name',
-    text: ({ firstName }) => firstName,
+    sort: 'server',
     cell: ({ _id, firstName }) => <PersonLink userId={_id}>{firstName}</PersonLink>,
   },
   {
     id: 'lastName',
     label: 'Last Name',
-    text: ({ lastName }) => lastName,
+    sort: 'server',
     cell: ({ _id, lastName }) => <PersonLink userId={_id}>{lastName}</PersonLink>,
   },
-  { id: 'email', label: 'Email', text: ({ email }) => email, cell: ({ email }) => <Email address={email} /> },
-  { id: 'type', label: 'User Type', text: ({ role }) => TYPE_LABELS[role] },
+  { id: 'email', label: 'Email', sort: 'server', cell: ({ email }) => <Email address={email} /> },
+  { id: 'type', label: 'User Type', sort: 'server', cell: ({ role }) => TYPE_LABELS[role] },
   {
     id: 'status',
     label: 'Status',
-    text: (user) => STATUS_LABELS[speakerStatusOf(user)],
+    sort: 'server',
     cell: (user) => <UserStatusChip status={speakerStatusOf(user)} />,
   },
 ];

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { afterStep, isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -107,7 +108,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
       <KeyValues
         items={[
           ['Engagement', request.engagementFormat],
-          ['Students', request.estimatedStudents.toLocaleString('en-US')],
+          ['Students', numberText(request.estimatedStudents)],
           ['Grade levels', <TagList key="grades" tags={request.gradeLevels} label="Grade levels" />],
           ['Subjects', <TagList key="subjects" tags={request.subjects} label="Subjects" />],
           ['Language', request.preferredLanguage],

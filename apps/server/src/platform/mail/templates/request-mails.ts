@@ -1,9 +1,10 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
 import { openRequest, type Reading, reasonFor, requestMail, visitFacts } from './request-mail-parts.ts';
-import { numbers, type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
+import { type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
 
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
@@ -52,7 +53,7 @@ export const requestToReviewMail = (visit: Visit): Message => {
 
 /** Tells an administrator once a day which requests need review. `requests` are the first of `total`. */
 export const requestsToReviewMail = (requests: readonly Visit[], total: number): Message => {
-  const count = total === 1 ? '1 request' : `${numbers.format(total)} requests`;
+  const count = total === 1 ? '1 request' : `${numberText(total)} requests`;
   const rest = total - requests.length;
   return {
     subject: `Review: ${count}`,
@@ -68,7 +69,7 @@ export const requestsToReviewMail = (requests: readonly Visit[], total: number):
             ] as const,
         ),
       ),
-      ...(rest > 0 ? [paragraph(`And ${numbers.format(rest)} more.`)] : []),
+      ...(rest > 0 ? [paragraph(`And ${numberText(rest)} more.`)] : []),
       action('Review the requests', '/admin-requests'),
     ],
     reason: "You're getting this email because you chose one email a day about requests to review.",

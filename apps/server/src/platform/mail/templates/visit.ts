@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
@@ -25,8 +26,6 @@ export interface Visit {
   readonly estimatedStudents: number;
 }
 
-export const numbers = new Intl.NumberFormat('en-US');
-
 /** When, where and in which format a visit takes place. */
 export type Plan = Pick<
   Visit,
@@ -53,7 +52,7 @@ export const visitTeacher = ({ teacher }: Visit): string =>
 
 /** '28 students'. */
 export const visitSize = ({ estimatedStudents }: Visit): string =>
-  estimatedStudents === 1 ? '1 student' : `${numbers.format(estimatedStudents)} students`;
+  estimatedStudents === 1 ? '1 student' : `${numberText(estimatedStudents)} students`;
 
 const SCREENS = {
   teacher: '/teacher-speaker-requests',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A question that someone waits for: true if the user confirms it, false if not, or if the form is gone. */
-export const useConfirmation = () => {
-  const [question, setQuestion] = useState<string>();
+export const useConfirmation = <Question>() => {
+  const [question, setQuestion] = useState<Question>();
   const waiting = useRef<((answer: boolean) => void) | undefined>(undefined);
   const isShown = useRef(false);
   const answer = (confirmed: boolean): void => {
@@ -16,9 +16,9 @@ export const useConfirmation = () => {
       waiting.current?.(false);
     };
   }, []);
-  const ask = (text: string): Promise<boolean> => {
+  const ask = (asked: Question): Promise<boolean> => {
     if (!isShown.current) return Promise.resolve(false);
-    setQuestion(text);
+    setQuestion(() => asked);
     return new Promise((resolve) => {
       waiting.current = resolve;
     });

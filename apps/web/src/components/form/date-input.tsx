@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import controls from './controls.module.css';
+
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
+  /** A day as '2027-05-12', or '' for none. */
+  value: string;
+  isInvalid?: boolean;
+  onChange: (day: string) => void;
+}
+
+/** A native date input in the style of the other controls. While a year is being typed, it reports years such as 0020. */
+export function DateInput({ isInvalid = false, onChange, ...input }: DateInputProps) {
+  return (
+    <input
+      {...input}
+      type="date"
+      className={controls.control}
+      aria-invalid={isInvalid ? true : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

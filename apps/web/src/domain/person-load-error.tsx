@@ -1,0 +1,32 @@
+import { UserRoundX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState } from '../components/feedback/states.tsx';
+import { isNotFound } from '../lib/api-error.ts';
+
+interface PersonNotFoundProps {
+  what: 'speaker' | 'user';
+  /** Where to go instead. */
+  action?: ReactNode;
+}
+
+/** Says that a person doesn't exist anymore. */
+export function PersonNotFound({ what, action }: PersonNotFoundProps) {
+  const title = what === 'speaker' ? 'Speaker not found' : 'User not found';
+  return (
+    <EmptyState icon={UserRoundX} title={title} action={action}>
+      The account may have been deleted.
+    </EmptyState>
+  );
+}
+
+interface PersonLoadErrorProps {
+  what: 'speaker' | 'user';
+  error: Error;
+  onRetry: () => unknown;
+}
+
+/** Says that a person couldn't be loaded, or doesn't exist anymore. */
+export function PersonLoadError({ what, error, onRetry }: PersonLoadErrorProps) {
+  if (isNotFound(error)) return <PersonNotFound what={what} />;
+  return <ErrorState title={`We couldn't load this ${what}.`} error={error} onRetry={onRetry} />;
+}
