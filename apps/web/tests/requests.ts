@@ -1,3 +1,4 @@
+import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 
 const person = (firstName: string, lastName: string) => ({
@@ -40,6 +41,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   gradeLevels: ['High School'],
   subjects: ['Science'],
   estimatedStudents: 20,
+  ...mapRequestTexts(() => ''),
   eventName: 'Water Day',
   eventPurpose: 'Learning',
   dateTime: '2027-05-12T14:00:00.000Z',
@@ -52,10 +54,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   city: 'Portland',
   state: 'ME',
   country: '',
-  goals: '',
-  budget: '',
   engagementFormat: 'Workshop',
-  additionalInfo: '',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   version: 1,

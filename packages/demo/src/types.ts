@@ -6,6 +6,7 @@ import type {
   Language,
   TEACHER_SUBJECTS,
 } from '@portal/contract/options.ts';
+import type { RequestText } from '@portal/contract/requests/request-fields.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Side, Step } from '@portal/contract/requests/request-steps.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
@@ -92,7 +93,7 @@ export interface DemoFeedback {
   comment?: string;
 }
 
-export interface DemoRequest extends DemoTime {
+export interface DemoRequest extends DemoTime, Record<RequestText, string> {
   /** The emails of the teacher and the speaker. */
   teacher: string;
   speaker: string;
@@ -100,21 +101,14 @@ export interface DemoRequest extends DemoTime {
   gradeLevels: readonly (typeof BOOKING_GRADE_LEVELS)[number][];
   subjects: readonly string[];
   estimatedStudents: number;
-  eventName: string;
-  eventPurpose: string;
   minutes: number;
   timezone: TimeZoneId;
   isInPerson: boolean;
   isVirtual: boolean;
-  expertise: string;
   preferredLanguage: Language;
   city: string;
   state: string;
   country: string;
-  goals: string;
-  budget: string;
-  engagementFormat: string;
-  additionalInfo: string;
   madeDaysAgo: number;
   /** Oldest first; the last one leads to `status`. */
   transitions: readonly DemoTransition[];

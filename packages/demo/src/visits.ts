@@ -1,5 +1,10 @@
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import {
+  mapRequestTexts,
+  type OPTIONAL_REQUEST_TEXTS,
+  type RequestText,
+} from '@portal/contract/requests/request-fields.ts';
+import {
   INITIAL_STATUS,
   REQUEST_STATUSES,
   type RequestStatus,
@@ -20,28 +25,25 @@ type HistoryEntry =
   | readonly [status: RequestStatus, daysAgo: number, by?: 'teacher']
   | readonly [step: SideStep, daysAgo: number, by: Side];
 
+type OptionalText = (typeof OPTIONAL_REQUEST_TEXTS)[number]['name'];
+
 /** A request of the demonstration data, without the fields that follow from its teacher or have defaults. */
 export interface Visit
   extends Pick<
-    DemoRequest,
-    | 'speaker'
-    | 'eventName'
-    | 'eventPurpose'
-    | 'goals'
-    | 'expertise'
-    | 'engagementFormat'
-    | 'gradeLevels'
-    | 'subjects'
-    | 'estimatedStudents'
-    | 'daysFromNow'
-    | 'time'
-    | 'madeDaysAgo'
-  > {
+      DemoRequest,
+      | 'speaker'
+      | Exclude<RequestText, OptionalText>
+      | 'gradeLevels'
+      | 'subjects'
+      | 'estimatedStudents'
+      | 'daysFromNow'
+      | 'time'
+      | 'madeDaysAgo'
+    >,
+    Partial<Record<OptionalText, string>> {
   format: 'in-person' | 'virtual' | 'either';
   minutes?: number;
   preferredLanguage?: DemoRequest['preferredLanguage'];
-  budget?: string;
-  additionalInfo?: string;
   /** Oldest first. */
   history?: readonly HistoryEntry[];
   /** The times of every proposal in the history. */
@@ -122,8 +124,7 @@ export const requestsOf = (teacher: DemoTeacher, visits: readonly Visit[]): Demo
     const { format, history: _history, proposed: _proposed, reason: _reason, messages = [], ...form } = visit;
     return {
       preferredLanguage: 'English',
-      budget: '',
-      additionalInfo: '',
+      ...mapRequestTexts(() => ''),
       minutes: VISIT_MINUTES_DEFAULT,
       feedback: {},
       thankYous: [],

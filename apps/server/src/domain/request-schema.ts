@@ -1,3 +1,8 @@
+import {
+  mapRequestTexts,
+  REQUEST_TEXTS,
+  type RequestText,
+} from '@portal/contract/requests/request-fields.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Side, Step } from '@portal/contract/requests/request-steps.ts';
 import type { Rating } from '@portal/contract/visits/ratings.ts';
@@ -5,7 +10,29 @@ import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from '../platform/db/flag.ts';
 
-export interface RequestTable {
+/** The column of each text of a request. */
+const TEXT_COLUMNS = {
+  eventName: 'event_name',
+  eventPurpose: 'event_purpose',
+  goals: 'goals',
+  engagementFormat: 'engagement_format',
+  expertise: 'expertise',
+  budget: 'budget',
+  additionalInfo: 'additional_info',
+} as const satisfies Record<RequestText, string>;
+type TextColumn = (typeof TEXT_COLUMNS)[RequestText];
+
+/** A request's texts, keyed by column. */
+export function requestTextColumns(texts: Readonly<Record<RequestText, string>>): Record<TextColumn, string>;
+export function requestTextColumns(texts: Readonly<Record<RequestText, string>>): Record<string, string> {
+  return Object.fromEntries(REQUEST_TEXTS.map(({ name }) => [TEXT_COLUMNS[name], texts[name]]));
+}
+
+/** The texts of a request's row. */
+export const requestTextsInRow = (row: Readonly<Record<TextColumn, string>>): Record<RequestText, string> =>
+  mapRequestTexts(({ name }) => row[TEXT_COLUMNS[name]]);
+
+export interface RequestTable extends Record<TextColumn, string> {
   id: string;
   teacher_id: string;
   speaker_id: string;
@@ -13,21 +40,14 @@ export interface RequestTable {
   grade_levels: string;
   subjects: string;
   estimated_students: number;
-  event_name: string;
-  event_purpose: string;
   date_time: Instant;
   timezone: string;
   in_person: Flag;
   virtual: Flag;
-  expertise: string;
   preferred_language: string;
   city: string;
   state: string;
   country: string;
-  goals: string;
-  budget: string;
-  engagement_format: string;
-  additional_info: string;
   /** The idempotency key of the form that created the request, if it had one; unique for each teacher. */
   booking_key: string | null;
   minutes: Generated<number>;

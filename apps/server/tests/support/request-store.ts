@@ -1,3 +1,5 @@
+import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
+import { requestTextColumns } from '../../src/domain/request-schema.ts';
 import { reindexRequests } from '../../src/domain/search/reindex.ts';
 import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
 import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/features/speakers/speakers.row.ts';
@@ -30,22 +32,20 @@ const rowOf = (entry: Entry) => ({
   grade_levels: '[]',
   subjects: '[]',
   estimated_students: 20,
-  event_name: entry.eventName,
-  // As long as in practice, so that query planners see realistic row sizes.
-  event_purpose: 'To learn how a river is measured. '.repeat(20),
+  ...requestTextColumns({
+    ...mapRequestTexts(() => ''),
+    eventName: entry.eventName,
+    // As long as in practice, so that query planners see realistic row sizes.
+    eventPurpose: 'To learn how a river is measured. '.repeat(20),
+  }),
   date_time: entry.dateTime,
   timezone: 'America/New_York',
   in_person: 1 as const,
   virtual: 0 as const,
-  expertise: '',
   preferred_language: 'English',
   city: '',
   state: '',
   country: '',
-  goals: '',
-  budget: '',
-  engagement_format: '',
-  additional_info: '',
   passed_on_at: null,
   created_at: entry.createdAt,
   updated_at: entry.createdAt,

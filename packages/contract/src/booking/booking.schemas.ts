@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingGradeLevel } from '../grades.ts';
 import { ID_MAX, LINE_MAX, LIST_MAX } from '../limits.ts';
 import { LANGUAGES } from '../options.ts';
+import { mapRequestTexts, REQUEST_TEXTS, type RequestTextField } from '../requests/request-fields.ts';
 import { idSchema } from '../responses.ts';
 import { boundedArray, line, optionalParagraph, requiredLine, requiredParagraph } from '../text.ts';
 import { studentCount } from '../visits/feedback.schemas.ts';
@@ -17,17 +18,12 @@ import {
 const SPEAKER_MISSING = 'No speaker selected';
 const REQUIRED_SUMMARY = 'Please fill in all required fields';
 
-/** Messages for empty required fields. */
+/** Messages for empty required fields that aren't texts. */
 const MISSING = {
   gradeLevels: 'Please select at least one grade level',
   subjects: 'Please enter at least one subject',
   estimatedStudents: 'Please enter how many students will take part (at least 1)',
-  eventName: 'Please enter a name for the event',
-  eventPurpose: 'Please describe the purpose of the event',
-  expertise: 'Please enter the expertise you are looking for',
   preferredLanguage: 'Please choose a language',
-  goals: 'Please describe your goals',
-  engagementFormat: 'Please choose how the speaker will engage with the class',
 } as const;
 
 const TOO_MANY_SUBJECTS = `Please enter at most ${LIST_MAX} subjects`;
@@ -53,6 +49,20 @@ const subjects = z
   })
   .pipe(boundedArray(line(), LIST_MAX, TOO_MANY_SUBJECTS).min(1, MISSING.subjects));
 
+type TextSchemas = {
+  [Field in RequestTextField as Field['name']]: ReturnType<
+    Field extends { missing: string } ? typeof requiredParagraph : typeof optionalParagraph
+  >;
+};
+
+function textSchemas(): TextSchemas;
+function textSchemas(): Record<string, z.ZodType> {
+  return mapRequestTexts((field) => {
+    if (!('missing' in field)) return optionalParagraph();
+    return field.kind === 'line' ? requiredLine(field.missing) : requiredParagraph(field.missing);
+  });
+}
+
 /** What a request asks for, as forms send it. */
 export const bookingContentFields = {
   gradeLevels: boundedArray(bookingGradeLevel(MISSING.gradeLevels), LIST_MAX, undefined, MISSING.gradeLevels)
@@ -60,16 +70,10 @@ export const bookingContentFields = {
     .transform((levels) => [...new Set(levels)]),
   subjects,
   estimatedStudents: studentCount(MISSING.estimatedStudents),
-  eventName: requiredLine(MISSING.eventName),
-  eventPurpose: requiredParagraph(MISSING.eventPurpose),
   ...timeFields,
-  expertise: requiredParagraph(MISSING.expertise),
   preferredLanguage: z.enum(LANGUAGES, MISSING.preferredLanguage),
   ...placeFields,
-  goals: requiredParagraph(MISSING.goals),
-  budget: optionalParagraph(),
-  engagementFormat: requiredParagraph(MISSING.engagementFormat),
-  additionalInfo: optionalParagraph(),
+  ...textSchemas(),
 };
 
 const bookingFields = z.object({
@@ -90,7 +94,11 @@ export const bookingFormSchema = bookingFields.check(someFormat, possibleTime).t
 export type BookingFormInput = z.input<typeof bookingFormSchema>;
 export type BookingForm = z.output<typeof bookingFormSchema>;
 
-const missingMessages: ReadonlySet<string> = new Set([...Object.values(MISSING), ...PLAN_MISSING]);
+const missingMessages: ReadonlySet<string> = new Set([
+  ...Object.values(MISSING),
+  ...PLAN_MISSING,
+  ...REQUEST_TEXTS.flatMap((field) => ('missing' in field ? field.missing : [])),
+]);
 
 /** The message for an invalid booking as a whole, in the specification's order of checks. */
 export const summarizeBooking = (fields: Readonly<Record<string, string>>): string | undefined => {

@@ -6,6 +6,7 @@ import { savedVersion } from '../versions.ts';
 import { bothFeedbackSchema } from '../visits/feedback.schemas.ts';
 import { visitDetailsSchema } from '../visits/visit-details.schemas.ts';
 import { visitPlanSchema } from '../visits/visit-plan.schemas.ts';
+import { mapRequestTexts } from './request-fields.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { ANSWERS, STEPS } from './request-steps.ts';
 
@@ -41,15 +42,9 @@ export const speakerRequestSchema = z.object({
   gradeLevels: z.array(z.string()),
   subjects: z.array(z.string()),
   estimatedStudents: z.int(),
-  eventName: z.string(),
-  eventPurpose: z.string(),
   ...visitPlanSchema.shape,
-  expertise: z.string(),
   preferredLanguage: z.string(),
-  goals: z.string(),
-  budget: z.string(),
-  engagementFormat: z.string(),
-  additionalInfo: z.string(),
+  ...mapRequestTexts(() => z.string()),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   /** Incremented by every step. */

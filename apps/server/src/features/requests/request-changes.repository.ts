@@ -6,7 +6,7 @@ import type { FeedbackForm } from '@portal/contract/visits/feedback.schemas.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { RequestTable } from '../../domain/request-schema.ts';
+import { type RequestTable, requestTextColumns } from '../../domain/request-schema.ts';
 import type { Schema } from '../../domain/schema.ts';
 import { reindexRequests } from '../../domain/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -39,15 +39,9 @@ export const encodeContent = (form: RequestContent) => ({
   grade_levels: JSON.stringify(form.gradeLevels),
   subjects: JSON.stringify(form.subjects),
   estimated_students: form.estimatedStudents,
-  event_name: form.eventName,
-  event_purpose: form.eventPurpose,
   ...encodePlan(form),
-  expertise: form.expertise,
   preferred_language: form.preferredLanguage,
-  goals: form.goals,
-  budget: form.budget,
-  engagement_format: form.engagementFormat,
-  additional_info: form.additionalInfo,
+  ...requestTextColumns(form),
 });
 
 /**

@@ -3,6 +3,7 @@ import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Feedback } from '@portal/contract/visits/feedback.schemas.ts';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
 import { requestsWithPeople } from '../../domain/request-joins.ts';
+import { requestTextsInRow } from '../../domain/request-schema.ts';
 import { readSpeakerLists, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
 import { parseColumn, readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -103,22 +104,16 @@ export const decodeRequest = (row: RequestRow) => ({
   gradeLevels: readTextList(row.grade_levels),
   subjects: readTextList(row.subjects),
   estimatedStudents: row.estimated_students,
-  eventName: row.event_name,
-  eventPurpose: row.event_purpose,
   dateTime: row.date_time,
   timezone: timeZoneOf(row.timezone),
   minutes: row.minutes,
   isInPerson: row.in_person === 1,
   isVirtual: row.virtual === 1,
-  expertise: row.expertise,
   preferredLanguage: row.preferred_language,
   city: row.city,
   state: row.state,
   country: row.country,
-  goals: row.goals,
-  budget: row.budget,
-  engagementFormat: row.engagement_format,
-  additionalInfo: row.additional_info,
+  ...requestTextsInRow(row),
   version: row.version,
   confirmed: row.confirmed === 1,
   answer: row.answer,

@@ -1,6 +1,8 @@
+import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { requestTextColumns } from '../../domain/request-schema.ts';
 import { reindexRequests } from '../../domain/search/reindex.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -34,9 +36,9 @@ const addRequests = async (count: number): Promise<void> => {
   const now = new Date().toISOString();
   const rows = Array.from({ length: count }, () => ({
     ...{ id: newId(), teacher_id: teacherId, speaker_id: speakerId, status: 'Archived' as const },
-    ...{ event_name: 'Career day', event_purpose: '', goals: '', engagement_format: '', expertise: '' },
+    ...requestTextColumns({ ...mapRequestTexts(() => ''), eventName: 'Career day' }),
     ...{ date_time: now, timezone: 'America/New_York', in_person: 1 as const, virtual: 0 as const },
-    ...{ city: '', state: '', country: '', budget: '', additional_info: '', booking_key: null },
+    ...{ city: '', state: '', country: '', booking_key: null },
     ...{ grade_levels: '[]', subjects: '[]', estimated_students: 20, preferred_language: 'English' as const },
     ...{ created_at: now, updated_at: now },
   }));

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
+import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
@@ -127,6 +128,7 @@ const booking = (speakerId: string) => ({
   gradeLevels: ['Middle School' as const],
   subjects: ['Science'],
   estimatedStudents: 24,
+  ...mapRequestTexts(() => ''),
   eventName: 'River day',
   eventPurpose: 'See a river measured',
   dateTime: '2027-05-12T14:00:00.000Z',
@@ -140,7 +142,5 @@ const booking = (speakerId: string) => ({
   state: 'OR',
   country: '',
   goals: 'Meet a hydrologist',
-  budget: '',
   engagementFormat: 'Workshop',
-  additionalInfo: '',
 });

@@ -2,6 +2,7 @@ import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
 import { stateKey } from '@portal/contract/places.ts';
+import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
@@ -42,21 +43,18 @@ export const bookingDefaults = (
     gradeLevels: likelyGrades(teacher?.gradeLevel, talk),
     subjects: teacher?.subjects.join(', ') ?? '',
     estimatedStudents: String(last?.estimatedStudents ?? ''),
-    eventName: talk?.title ?? '',
-    eventPurpose: '',
     dateTime: '',
     timezone,
     minutes: String(talk?.minutes ?? VISIT_MINUTES_DEFAULT),
     ...likelyFormat(speaker, teacher?.state ?? ''),
-    expertise: talk?.title || speaker.industry.join(', ') || speaker.jobTitle,
     preferredLanguage: LANGUAGES.find((language) => speaker.languages.includes(language)) ?? LANGUAGES[0],
     city: teacher?.city ?? '',
     state: teacher?.state ?? '',
     country: teacher?.country ?? '',
-    goals: '',
-    budget: '',
+    ...mapRequestTexts(() => ''),
+    eventName: talk?.title ?? '',
+    expertise: talk?.title || speaker.industry.join(', ') || speaker.jobTitle,
     engagementFormat: last?.engagementFormat ?? ENGAGEMENT_FORMATS[0],
-    additionalInfo: '',
   }) satisfies BookingFormInput;
 
 /** The formats that a speaker offers, as text. Teachers can still request another. */

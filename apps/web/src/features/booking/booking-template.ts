@@ -1,5 +1,6 @@
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { requestTextsOf } from '@portal/contract/requests/request-fields.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
@@ -15,20 +16,14 @@ export const contentOf = (request: SpeakerRequest) => ({
   gradeLevels: BOOKING_GRADE_LEVELS.filter((level) => request.gradeLevels.includes(level)),
   subjects: request.subjects.join(', '),
   estimatedStudents: String(request.estimatedStudents),
-  eventName: request.eventName,
-  eventPurpose: request.eventPurpose,
   minutes: String(request.minutes),
   isInPerson: request.isInPerson,
   isVirtual: request.isVirtual,
-  expertise: request.expertise,
   preferredLanguage: LANGUAGES.find((known) => known === request.preferredLanguage) ?? LANGUAGES[0],
   city: request.city,
   state: request.state,
   country: request.country,
-  goals: request.goals,
-  budget: request.budget,
-  engagementFormat: request.engagementFormat,
-  additionalInfo: request.additionalInfo,
+  ...requestTextsOf(request),
 });
 
 /** The content without what comes from the profile of its speaker: the expertise and, for a talk, its title and length. */

@@ -1,6 +1,7 @@
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
+import { OPTIONAL_REQUEST_TEXTS } from '@portal/contract/requests/request-fields.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type ReactNode, useId } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
@@ -16,6 +17,7 @@ import { visitPlace } from '../../domain/request-labels.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { speakerOffer } from './booking-defaults.ts';
 import { bookingWarnings, type Travel } from './booking-warnings.ts';
+import { RequestText } from './request-text.tsx';
 import { FormatField, PLAN_NAMES, PlaceFields } from './visit-fields.tsx';
 
 /** A warning about a value, which is repeated next to the button. */
@@ -160,14 +162,15 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
   );
 }
 
+const OPTIONAL_NAMES = OPTIONAL_REQUEST_TEXTS.map(({ name }) => name);
+
 /** The optional fields, closed while they're empty. */
 function MoreFields({ control }: Pick<PrefilledFieldsProps, 'control'>) {
-  const [budget = '', additionalInfo = ''] = useWatch({ control, name: ['budget', 'additionalInfo'] });
-  const { errors } = useFormState({ control, name: ['budget', 'additionalInfo'] });
+  const texts = useWatch({ control, name: OPTIONAL_NAMES });
+  const { errors } = useFormState({ control, name: OPTIONAL_NAMES });
   const mustOpen =
-    [budget, additionalInfo].some((value) => value !== '' && value !== null) ||
-    errors.budget !== undefined ||
-    errors.additionalInfo !== undefined;
+    texts.some((text) => text !== '' && text !== null && text !== undefined) ||
+    OPTIONAL_NAMES.some((name) => errors[name] !== undefined);
   const { open, show, fields } = useDisclosure(mustOpen);
   const id = useId();
   return (
@@ -181,21 +184,9 @@ function MoreFields({ control }: Pick<PrefilledFieldsProps, 'control'>) {
       )}
       <div ref={fields} id={id} hidden={!open}>
         <Stack>
-          <TextField
-            control={control}
-            name="budget"
-            label="Budget"
-            hint="If you can offer an honorarium or cover travel"
-            rows={2}
-            counter={PARAGRAPH_MAX}
-          />
-          <TextField
-            control={control}
-            name="additionalInfo"
-            label="Additional information"
-            rows={3}
-            counter={PARAGRAPH_MAX}
-          />
+          {OPTIONAL_REQUEST_TEXTS.map((field) => (
+            <RequestText key={field.name} control={control} field={field} />
+          ))}
         </Stack>
       </div>
     </>

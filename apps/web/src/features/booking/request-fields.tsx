@@ -1,14 +1,17 @@
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import {
+  REQUEST_TEXTS,
+  type RequestText as RequestTextName,
+} from '@portal/contract/requests/request-fields.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { useEffect } from 'react';
-import { TextField } from '../../components/form/text-field.tsx';
 import type { ContractForm } from '../../components/form/use-contract-form.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import type { Travel } from './booking-warnings.ts';
 import { useOwnZone } from './own-zone.ts';
 import { PrefilledFields } from './prefilled-fields.tsx';
+import { RequestText } from './request-text.tsx';
 import { PLAN_NAMES } from './visit-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
@@ -18,6 +21,10 @@ export type BookedSpeaker = Pick<
   '_id' | 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'
 > &
   Travel;
+
+/** What only the teacher knows. Profiles and earlier requests tell the other required texts. */
+const KNOWN: readonly RequestTextName[] = ['expertise', 'engagementFormat'];
+const EVENT_TEXTS = REQUEST_TEXTS.filter((field) => 'missing' in field && !KNOWN.includes(field.name));
 
 interface RequestFieldsProps {
   form: ContractForm<BookingFormInput>;
@@ -77,24 +84,9 @@ export function RequestFields({
         onPick={pick}
         onClear={clear}
       />
-      <TextField control={control} name="eventName" label="Event name" required />
-      <TextField
-        control={control}
-        name="eventPurpose"
-        label="Purpose of the event"
-        rows={3}
-        counter={PARAGRAPH_MAX}
-        required
-      />
-      <TextField
-        control={control}
-        name="goals"
-        label="Goals"
-        hint="What should students learn?"
-        rows={3}
-        counter={PARAGRAPH_MAX}
-        required
-      />
+      {EVENT_TEXTS.map((field) => (
+        <RequestText key={field.name} control={control} field={field} />
+      ))}
       <PrefilledFields key={linesKey} control={control} speaker={speaker} />
     </>
   );

@@ -1,5 +1,6 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { shownRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import { afterStep, isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { DETAIL_LABELS, missingDetails } from '@portal/contract/visits/visit-details.ts';
@@ -107,12 +108,11 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
     >
       <KeyValues
         items={[
-          ['Engagement', request.engagementFormat],
           ['Students', numberText(request.estimatedStudents)],
           ['Grade levels', <TagList key="grades" tags={request.gradeLevels} label="Grade levels" />],
           ['Subjects', <TagList key="subjects" tags={request.subjects} label="Subjects" />],
           ['Language', request.preferredLanguage],
-          ['Budget', request.budget],
+          ...shownRequestTexts(request, 'visit'),
         ]}
       />
     </Part>
@@ -123,14 +123,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
 export function Event({ request }: { request: SpeakerRequest }) {
   return (
     <Part title="About the event">
-      <KeyValues
-        items={[
-          ['Purpose', request.eventPurpose],
-          ['Goals', request.goals],
-          ['Expertise', request.expertise],
-          ['Also good to know', request.additionalInfo],
-        ]}
-      />
+      <KeyValues items={shownRequestTexts(request, 'event')} />
     </Part>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { requestWith } from '../../../tests/requests.ts';
-import { withStatus } from '../../domain/request-queries.ts';
+import { requestWith } from '../../tests/requests.ts';
+import { withStatus } from './request-queries.ts';
 
 it('shows a new status at once, with the version that undo and the next change must name', () => {
   const changing = requestWith({
