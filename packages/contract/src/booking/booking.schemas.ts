@@ -63,17 +63,22 @@ function textSchemas(): Record<string, z.ZodType> {
   });
 }
 
-/** What a request asks for, as forms send it. */
+const { eventName, eventPurpose, expertise, ...otherTexts } = textSchemas();
+
+/** What a request asks for, as forms send it, in the specification's order of checks. */
 export const bookingContentFields = {
   gradeLevels: boundedArray(bookingGradeLevel(MISSING.gradeLevels), LIST_MAX, undefined, MISSING.gradeLevels)
     .min(1, MISSING.gradeLevels)
     .transform((levels) => [...new Set(levels)]),
   subjects,
   estimatedStudents: studentCount(MISSING.estimatedStudents),
+  eventName,
+  eventPurpose,
   ...timeFields,
+  expertise,
   preferredLanguage: z.enum(LANGUAGES, MISSING.preferredLanguage),
   ...placeFields,
-  ...textSchemas(),
+  ...otherTexts,
 };
 
 const bookingFields = z.object({
