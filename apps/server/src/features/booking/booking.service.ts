@@ -8,18 +8,16 @@ import type { Context } from '../../context.ts';
 import { AppError, alreadySent, NotSignedIn } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
+import { afterChange } from '../requests/after-change.service.ts';
 import { insertRequest, lockPeople } from '../requests/request-changes.repository.ts';
-import { insertTransitions } from '../requests/request-history.repository.ts';
 import { DuplicateRequest } from '../requests/requests.errors.ts';
 import { queueBookingMails } from '../requests/requests.mails.ts';
 import { isSameVisit } from '../requests/requests.policy.ts';
-import { publishChange } from '../requests/requests.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { queueReviewMails } from '../review/daily-review.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { isSpeakerVisible, speakerNotFound } from '../speakers/speakers.service.ts';
 import { findUserById } from '../users/users.repository.ts';
-import { planReminders } from '../visits/reminders.service.ts';
 import * as repository from './booking.repository.ts';
 
 /** The request that this form created before, if any. Throws a 409 error if the form has changed since. */
@@ -73,12 +71,12 @@ export const book = (context: Context, teacher: SessionUser, form: BookingForm):
     await requireOpenRequestsBelowLimit(tx, teacher);
     const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
     const id = await insertRequest(tx, teacher._id, form, status);
-    await insertTransitions(tx, [
-      { requestId: id, actorId: teacher._id, step: 'booked', from: null, to: status },
-    ]);
-    const stored = await publishChange(tx, id);
-    await queueBookingMails(context, tx, stored);
-    if (status === INITIAL_STATUS) await queueReviewMails(context, tx, stored);
-    await planReminders(tx, stored);
-    return stored;
+    return afterChange(context, tx, {
+      ...{ id, actor: teacher },
+      step: { step: 'booked', from: null, to: status },
+      queueMails: async (stored) => {
+        await queueBookingMails(context, tx, stored);
+        if (status === INITIAL_STATUS) await queueReviewMails(context, tx, stored);
+      },
+    });
   });

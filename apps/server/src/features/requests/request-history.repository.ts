@@ -49,7 +49,7 @@ export const listTransitions = async (db: Db, requestId: string) => {
 
 export type StoredTransition = Awaited<ReturnType<typeof listTransitions>>[number];
 
-interface NewTransition {
+export interface NewTransition {
   readonly requestId: string;
   readonly actorId: string | null;
   readonly step: Step;

@@ -6,19 +6,10 @@ import { maySee } from '../../domain/request-people.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { NotAllowed } from '../../kernel/errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { publishRequestChanged } from '../events/events.service.ts';
 import { listTransitions, type StoredTransition } from './request-history.repository.ts';
 import { requestNotFound } from './requests.errors.ts';
 import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
-
-/** Publishes a change of a request, and returns the request as it is now. */
-export const publishChange = async (tx: Tx, id: string): Promise<StoredRequest> => {
-  const changed = await repository.findRequest(tx, id);
-  if (!changed) throw requestNotFound();
-  await publishRequestChanged(tx, changed);
-  return changed;
-};
 
 /** A teacher's own requests, newest first, in batches. */
 export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): AsyncGenerator<StoredRequest[]> =>

@@ -12,17 +12,15 @@ import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
 import { Conflict, NotAllowed } from '../../kernel/errors.ts';
 import { queueComposed } from '../../platform/mail/outbox.ts';
-import { recordAction } from '../audit-log/audit-log.service.ts';
 import { lockAvailability } from '../availability/availability.repository.ts';
-import { refreshAvailability } from '../availability/availability.service.ts';
 import { lockOpenRequests } from '../booking/booking.repository.ts';
 import { requireOpenRequestsBelowLimit } from '../booking/booking.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { queueReviewMails } from '../review/daily-review.service.ts';
-import { holdStatusEmails, releaseStatusEmails } from '../review/status-emails.service.ts';
+import { holdStatusEmails } from '../review/status-emails.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
-import { planReminders } from '../visits/reminders.service.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
+import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 import {
   columnsBefore,
@@ -31,12 +29,11 @@ import {
   readColumns,
   saveStep,
 } from './request-changes.repository.ts';
-import { insertTransitions } from './request-history.repository.ts';
 import { RequestChanged, requestNotFound } from './requests.errors.ts';
 import { composeStepMails } from './requests.mails.ts';
 import { movesElsewhere, reopens } from './requests.policy.ts';
 import { findRequest } from './requests.repository.ts';
-import { getRequest, publishChange } from './requests.service.ts';
+import { getRequest } from './requests.service.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** A step, and the state it leads to. */
@@ -117,41 +114,38 @@ export const transition = (
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
-    await releaseStatusEmails(context, tx, [id]);
-    if (changesVisits) await refreshAvailability(tx, current.speakerId);
     const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
-    const [transitionId = ''] = await insertTransitions(tx, [
-      { requestId: id, actorId: actor._id, step, from: current.status, to: next.status, reason, times },
-    ]);
-    const changed = await publishChange(tx, id);
-    const reminders = await planReminders(tx, changed, current);
-    const mails = await composeStepMails(context, tx, changed, { actor, step, before: current });
-    // Administrators can undo a status that they have set.
-    if (actor.role === 'admin') {
-      const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));
-      await holdStatusEmails(tx, id, {
-        version: changed.version,
-        transitionId,
-        before: columnsBefore(before, await readColumns(tx, id)),
-        wasBlocked,
-        reminders,
-        mails,
-      });
-    } else {
-      await queueComposed(tx, context, mails);
-    }
-    // Without a review, or after it, the speaker is thinking about an answer.
-    if (step === 'edited' && changed.status === AWAITING_ANSWER) await planEditMail(tx, id);
-    const isUpcoming = Date.parse(changed.dateTime) > Date.now();
-    if (isReopened && isUpcoming && (await isAmongFirstInHour(tx, 'review-emails', id)))
-      await queueReviewMails(context, tx, changed);
-    await recordAction(tx, actor, {
-      action: 'request.moved',
-      subject: { id, name: changed.eventName },
-      before: { status: current.status },
-      after: { status: next.status },
+    return afterChange(context, tx, {
+      ...{ id, actor, before: current, changesVisits },
+      step: { step, from: current.status, to: next.status, reason, times },
+      queueMails: async (changed, { transitionId, reminders }) => {
+        const mails = await composeStepMails(context, tx, changed, { actor, step, before: current });
+        // Administrators can undo a status that they have set.
+        if (actor.role === 'admin') {
+          const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));
+          await holdStatusEmails(tx, id, {
+            version: changed.version,
+            transitionId,
+            before: columnsBefore(before, await readColumns(tx, id)),
+            wasBlocked,
+            reminders,
+            mails,
+          });
+        } else {
+          await queueComposed(tx, context, mails);
+        }
+        // Without a review, or after it, the speaker is thinking about an answer.
+        if (step === 'edited' && changed.status === AWAITING_ANSWER) await planEditMail(tx, id);
+        const isUpcoming = Date.parse(changed.dateTime) > Date.now();
+        if (isReopened && isUpcoming && (await isAmongFirstInHour(tx, 'review-emails', id)))
+          await queueReviewMails(context, tx, changed);
+      },
+      action: {
+        action: 'request.moved',
+        before: { status: current.status },
+        after: { status: next.status },
+      },
     });
-    return changed;
   });
 
 interface StatusChange {

@@ -3,10 +3,9 @@ import type { RecordedResult, Results } from '@portal/contract/review/review.sch
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { nextTurn } from '../../kernel/batches.ts';
-import { recordAction } from '../audit-log/audit-log.service.ts';
+import { afterChange } from '../requests/after-change.service.ts';
 import { recordResult } from '../requests/request-changes.repository.ts';
 import { findRequest } from '../requests/requests.repository.ts';
-import { publishChange } from '../requests/requests.service.ts';
 
 /**
  * Records for several past visits whether they took place, each in its own transaction, and returns the outcome of each. A
@@ -27,21 +26,19 @@ export const recordResults = async (
 };
 
 const recordOne = (
-  { db }: Context,
+  context: Context,
   actor: SessionUser,
   id: string,
   tookPlace: boolean,
 ): Promise<RecordedResult['outcome']> =>
-  db.transaction().execute(async (tx) => {
+  context.db.transaction().execute(async (tx) => {
     const request = await findRequest(tx, id);
     if (!request) return 'gone';
     if (!isPastVisit(request)) return 'ahead';
     if (!(await recordResult(tx, id, tookPlace))) return 'answered';
-    await recordAction(tx, actor, {
-      action: 'visit.recorded',
-      subject: { id, name: request.eventName },
-      after: { tookPlace },
+    await afterChange(context, tx, {
+      ...{ id, actor, before: request },
+      action: { action: 'visit.recorded', after: { tookPlace } },
     });
-    await publishChange(tx, id);
     return 'recorded';
   });

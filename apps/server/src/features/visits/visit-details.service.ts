@@ -11,15 +11,14 @@ import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleJob } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
-import { recordAction } from '../audit-log/audit-log.service.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
+import { afterChange } from '../requests/after-change.service.ts';
 import { lockPeople, saveDetails } from '../requests/request-changes.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests/requests.errors.ts';
 import { queueDetailsMail } from '../requests/requests.mails.ts';
 import { findRequest } from '../requests/requests.repository.ts';
-import { getRequest, publishChange } from '../requests/requests.service.ts';
+import { getRequest } from '../requests/requests.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import { releaseStatusEmails } from '../review/status-emails.service.ts';
 
 const DETAILS_MAIL = 'visit-details';
 /** How long after the last change people get an email with the details. */
@@ -72,14 +71,16 @@ export const saveVisitDetails = (
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
-    await releaseStatusEmails(context, tx, [id]);
-    const changed = await publishChange(tx, id);
-    for (const reader of SIDES) if (changed[reader].id !== actor._id) await planDetailsMail(tx, id, reader);
-    await recordAction(tx, actor, {
-      action: 'visit.details-saved',
-      subject: { id, name: changed.eventName },
-      // Addresses and contacts don't belong in the log, which outlives the request.
-      after: { fields: VISIT_DETAILS.filter((name) => details[name] !== current.details[name]) },
+    return afterChange(context, tx, {
+      ...{ id, actor, before: current },
+      queueMails: async (changed) => {
+        for (const reader of SIDES)
+          if (changed[reader].id !== actor._id) await planDetailsMail(tx, id, reader);
+      },
+      action: {
+        action: 'visit.details-saved',
+        // Addresses and contacts don't belong in the log, which outlives the request.
+        after: { fields: VISIT_DETAILS.filter((name) => details[name] !== current.details[name]) },
+      },
     });
-    return changed;
   });
