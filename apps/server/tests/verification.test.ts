@@ -40,7 +40,7 @@ const logIn = (email: string) => portal.visitor().call(auth.login, { body: { ema
 const findUser = (email: string) =>
   portal.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** StatusChanges the registration of an account `age` milliseconds into the past. */
+/** Moves the registration of an account `age` milliseconds into the past. */
 const letAge = async (email: string, age: number) => {
   await portal.context.db
     .updateTable('users')

@@ -64,6 +64,10 @@ export const fieldConflict = (field: string, message: string): Conflict =>
   new Conflict(message, { fields: { [field]: message } });
 
 /** A form is sent again with the same key, but other content. `where` says where to find what was sent first. */
+/** A list can't be continued, because the item that a page ended with is gone. */
+export const pageGone = () =>
+  new InvalidInput({ cursor: "This list has changed, so it can't be continued here. Please load it again." });
+
 export const alreadySent = (what: string, where = ''): AppError => {
   const sent = [`You already sent this ${what}, without your latest changes.`, where]
     .filter(Boolean)

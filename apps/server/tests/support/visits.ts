@@ -48,7 +48,7 @@ export const confirmVisit = async (
   return params;
 };
 
-/** StatusChanges a visit, whose length is the default, into the past: by default, so that it ended a moment ago. */
+/** Moves a visit, whose length is the default, into the past: by default, so that it ended a moment ago. */
 export const endVisit = async (
   { context: { db } }: TestPortal,
   id: string,

@@ -45,14 +45,14 @@ export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
 /** `cursor` is the `nextCursor` of the previous page. */
 export const userRequestsQuerySchema = z.object({
-  cursor: idSchema.optional(),
+  ...searchPage,
   limit: pageSize(USER_REQUESTS_PAGE_SIZE),
 });
 export type UserRequestsQuery = z.output<typeof userRequestsQuerySchema>;
 
 export const userRequestsPageSchema = z.object({
   items: z.array(speakerRequestSchema),
-  nextCursor: idSchema.nullable(),
+  nextCursor: z.string().nullable(),
 });
 
 export const reviewCountQuerySchema = z.object(filters);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
-import { pageSize } from '../paging.ts';
+import { searchPage } from '../paging.ts';
 import { idParams, idSchema } from '../responses.ts';
 import {
   messageFormSchema,
@@ -14,7 +14,7 @@ const oneMessage = idParams.extend({ messageId: idSchema });
 
 export const listMessages = {
   params: idParams,
-  query: z.object({ cursor: idSchema.optional(), limit: pageSize() }),
+  query: z.object(searchPage),
   response: threadPageSchema,
 } satisfies CallSchemas;
 

@@ -45,7 +45,7 @@ export const threadPageSchema = z.object({
   /** The newest messages before the cursor, newest last. */
   items: z.array(threadMessageSchema),
   /** The cursor of earlier messages; null if there are none. */
-  nextCursor: idSchema.nullable(),
+  nextCursor: z.string().nullable(),
 });
 export type ThreadPage = z.infer<typeof threadPageSchema>;
 

@@ -6,6 +6,7 @@ import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
 import type { Schema } from '../../domain/schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
+import { pageGone } from '../../kernel/errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
 import {
@@ -15,7 +16,15 @@ import {
   selectRequests,
 } from './stored-requests.repository.ts';
 
-interface RequestQuery extends Page {
+/** Where a list that begins with the newest ends. */
+export interface Place {
+  readonly createdAt: Instant;
+  readonly id: string;
+}
+
+interface RequestQuery extends Pick<Page, 'limit'> {
+  /** Only older requests than this one. */
+  readonly after?: Place | undefined;
   readonly teacherId?: string;
   readonly speakerId?: string;
   /** Whether to leave out requests that their speaker doesn't know about. */
@@ -28,18 +37,28 @@ export async function* listRequests(db: Db, query: RequestQuery): AsyncGenerator
   if (query.teacherId) select = select.where('requests.teacher_id', '=', query.teacherId);
   if (query.speakerId) select = select.where('requests.speaker_id', '=', query.speakerId);
   if (query.onlyKnown) select = select.where(KNOWN_TO_SPEAKER);
-  const cursorPlace = db
-    .selectFrom('requests')
-    .select(['created_at', 'id'])
-    .where('id', '=', query.cursor ?? '');
-  const read = (after: RequestRow | undefined, size: number) => {
+  const read = (last: RequestRow | undefined, size: number) => {
     const page = select.limit(size);
-    if (!after && query.cursor === undefined) return page.execute();
-    const place = after ? sql`(${after.created_at}, ${after.id})` : cursorPlace;
-    return page.where(sql<boolean>`(requests.created_at, requests.id) < ${place}`).execute();
+    const place = last ? { createdAt: last.created_at, id: last.id } : query.after;
+    if (!place) return page.execute();
+    return page
+      .where(sql<boolean>`(requests.created_at, requests.id) < (${place.createdAt}, ${place.id})`)
+      .execute();
   };
   for await (const rows of inBatches(read, query.limit)) yield rows.map(decodeRequest);
 }
+
+/** The place of a request in a list; undefined without an id. Throws if the request is gone. */
+export const findPlace = async (db: Db, id: string | undefined): Promise<Place | undefined> => {
+  if (id === undefined) return undefined;
+  const place = await db
+    .selectFrom('requests')
+    .select(['created_at as createdAt', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!place) throw pageGone();
+  return place;
+};
 
 export const findRequest = async (db: Db | Tx, id: string): Promise<StoredRequest | undefined> => {
   const row = await selectRequests(db).where('requests.id', '=', id).executeTakeFirst();

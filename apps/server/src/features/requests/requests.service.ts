@@ -11,13 +11,25 @@ import { requestNotFound } from './requests.errors.ts';
 import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
+/** The requests after the one with the id `cursor`, in batches. Throws if that one is gone. */
+async function* pageOf(
+  { db }: Context,
+  whose: object,
+  { cursor, limit }: Page,
+): AsyncGenerator<StoredRequest[]> {
+  yield* repository.listRequests(db, { ...whose, limit, after: await repository.findPlace(db, cursor) });
+}
+
 /** A teacher's own requests, newest first, in batches. */
-export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): AsyncGenerator<StoredRequest[]> =>
-  repository.listRequests(db, { teacherId: teacher._id, ...page });
+export const listOwn = (
+  context: Context,
+  teacher: SessionUser,
+  page: Page,
+): AsyncGenerator<StoredRequest[]> => pageOf(context, { teacherId: teacher._id }, page);
 
 /** All requests, newest first, in batches. */
-export const listAll = ({ db }: Context, page: Page): AsyncGenerator<StoredRequest[]> =>
-  repository.listRequests(db, page);
+export const listAll = (context: Context, page: Page): AsyncGenerator<StoredRequest[]> =>
+  pageOf(context, {}, page);
 
 /** Throws a 404 error also if the caller may not see the request. */
 export const getRequest = async (db: Db | Tx, caller: SessionUser, id: string): Promise<StoredRequest> => {
@@ -48,11 +60,11 @@ export const readHistory = async (
 
 /** The requests to a speaker, in batches: for the speaker those to know about, and for administrators all of them. */
 export const listForSpeaker = (
-  { db }: Context,
+  context: Context,
   caller: SessionUser,
   speakerId: string,
   page: Page,
 ): AsyncGenerator<StoredRequest[]> => {
   if (caller.role !== 'admin' && caller._id !== speakerId) throw new NotAllowed();
-  return repository.listRequests(db, { speakerId, onlyKnown: caller.role !== 'admin', ...page });
+  return pageOf(context, { speakerId, onlyKnown: caller.role !== 'admin' }, page);
 };

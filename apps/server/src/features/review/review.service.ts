@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import { nextTurn } from '../../kernel/batches.ts';
 import { NotFound } from '../../kernel/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { readPlace, writePlace } from '../../platform/db/search/cursor.ts';
 import type { EntryCount } from '../../platform/db/search/pages.ts';
 import { RequestChanged, UndoRefused, VisitConflicts } from '../requests/requests.errors.ts';
 import { findComingVisits, findRequests, listRequests } from '../requests/requests.repository.ts';
@@ -46,9 +47,10 @@ export const listUserRequests = async (
   const side = user.role === 'teacher' ? { teacherId: userId } : { speakerId: userId };
   // One more than wanted, to find out whether there is a next page.
   const found: StoredRequest[] = [];
-  for await (const batch of listRequests(db, { ...side, cursor, limit: limit + 1 })) found.push(...batch);
+  const after = readPlace(cursor);
+  for await (const batch of listRequests(db, { ...side, after, limit: limit + 1 })) found.push(...batch);
   const items = found.slice(0, limit);
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, nextCursor: found.length > limit ? writePlace(items.at(-1)) : null };
 };
 
 /** The number of requests of each status, in the order of `REQUEST_STATUSES`. */

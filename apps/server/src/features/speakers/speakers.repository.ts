@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readSpeakerLists, readTalks, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
 import { textsInRow } from '../../domain/speaker-schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
+import { pageGone } from '../../kernel/errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
@@ -73,7 +74,18 @@ export const findFocusIds = async (tx: Tx, keys: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, name_key }) => [name_key, id]));
 };
 
-/** All or only the visible speakers, sorted by name, in batches. An unknown cursor gives an empty list. */
+/** A speaker's place in the lists by name. Throws if the speaker is gone. */
+const findPlace = async (db: Db | Tx, userId: string) => {
+  const place = await db
+    .selectFrom('speaker_profiles')
+    .select(['name_key', 'number', 'user_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!place) throw pageGone();
+  return place;
+};
+
+/** All or only the visible speakers, sorted by name, in batches. Throws if the speaker of the cursor is gone. */
 export async function* listSpeakers(
   db: Db | Tx,
   { cursor, limit, onlyVisible }: Page & { readonly onlyVisible: boolean },
@@ -84,15 +96,16 @@ export async function* listSpeakers(
     .$if(onlyVisible, (query) => query.where('profile.visible', '=', 1))
     .orderBy('profile.name_key')
     .orderBy(`profile.${last}`);
-  const cursorPlace = db
-    .selectFrom('speaker_profiles')
-    .select(['name_key', last])
-    .where('user_id', '=', cursor ?? '');
+  const start = cursor === undefined ? undefined : await findPlace(db, cursor);
   const read = (after: SpeakerRow | undefined, size: number) => {
     const page = select.limit(size);
-    if (!after && cursor === undefined) return page.execute();
-    const place = after ? sql`(${after.name_key}, ${after[last]})` : cursorPlace;
-    return page.where(sql<boolean>`(profile.name_key, ${sql.ref(`profile.${last}`)}) > ${place}`).execute();
+    const place = after ?? start;
+    if (!place) return page.execute();
+    return page
+      .where(
+        sql<boolean>`(profile.name_key, ${sql.ref(`profile.${last}`)}) > (${place.name_key}, ${place[last]})`,
+      )
+      .execute();
   };
   for await (const rows of inBatches(read, limit)) yield rows.map(decodeSpeaker);
 }

@@ -53,19 +53,24 @@ export const findMessageByKey = (tx: Tx, requestId: string, authorId: string, me
     .where('messages.message_key', '=', messageKey)
     .executeTakeFirst();
 
-/** The newest `limit` messages, optionally only those before another one; newest last. */
+interface Before {
+  readonly createdAt: Instant;
+  readonly id: string;
+}
+
+/** The newest `limit` messages, optionally only those before a place; newest last. */
 export const listMessages = async (
   db: Db,
   requestId: string,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  { before, limit }: { readonly before?: Before | undefined; readonly limit: number },
 ): Promise<StoredMessage[]> => {
-  const newest = selectMessages(db, requestId).orderBy('messages.created_at', 'desc').limit(limit);
-  const page =
-    cursor === undefined
-      ? newest
-      : newest.where('messages.created_at', '<', (before) =>
-          before.selectFrom('messages').select('created_at').where('id', '=', cursor),
-        );
+  const newest = selectMessages(db, requestId)
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(limit);
+  const page = before
+    ? newest.where(sql<boolean>`(messages.created_at, messages.id) < (${before.createdAt}, ${before.id})`)
+    : newest;
   return (await page.execute()).reverse();
 };
 

@@ -6,6 +6,7 @@ import { correspondentsOf, sideOf } from '../../domain/request-people.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { readPlace, writePlace } from '../../platform/db/search/cursor.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { messageReportedMail } from '../../platform/mail/templates/message-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
@@ -43,14 +44,17 @@ export const readThread = async (
 ) => {
   const request = await getRequest(db, caller, requestId);
   if (!mayRead(caller, request)) return { ...threadOf(request), unread: 0, items: [], nextCursor: null };
-  const messages = await repository.listMessages(db, requestId, { cursor, limit: limit + 1 });
+  const messages = await repository.listMessages(db, requestId, {
+    before: readPlace(cursor),
+    limit: limit + 1,
+  });
   const items = messages.slice(-limit);
   const isSide = sideOf(caller._id, request) !== undefined;
   return {
     ...threadOf(request),
     unread: isSide ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
     items,
-    nextCursor: messages.length > limit ? (items[0]?.id ?? null) : null,
+    nextCursor: messages.length > limit ? writePlace(items[0]) : null,
   };
 };
 

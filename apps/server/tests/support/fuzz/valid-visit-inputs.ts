@@ -1,5 +1,7 @@
 import { addRequestNote } from '@portal/contract/notes/notes.contract.ts';
+import { instant } from '../../../src/kernel/clock.ts';
 import { newId } from '../../../src/kernel/ids.ts';
+import { writePlace } from '../../../src/platform/db/search/cursor.ts';
 import { aBooking, aPlan, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
@@ -138,7 +140,7 @@ export const VISIT_INPUTS: ValidInputs = {
   },
   'GET /request/:id/messages': async (world) => ({
     params: toRequest(world),
-    query: { limit: 5, cursor: await world.messageBy('teacher') },
+    query: { limit: 5, cursor: writePlace({ createdAt: instant(), id: await world.messageBy('teacher') }) },
   }),
   'POST /request/:id/messages': async (world) => {
     await world.putRequest('Approved');
@@ -196,7 +198,7 @@ export const VISIT_INPUTS: ValidInputs = {
   'GET /admin/users/:userId/audit-log': (world) => ({ params: { userId: world.idOf('teacher') } }),
   'GET /admin/users/:userId/requests': (world) => ({
     params: { userId: world.idOf('teacher') },
-    query: { limit: 5, cursor: world.things.requestId },
+    query: { limit: 5, cursor: writePlace({ createdAt: instant(), id: world.things.requestId }) },
   }),
   'GET /admin/users/:userId/notes': (world) => ({ params: { userId: world.idOf('teacher') } }),
   'POST /admin/users/:userId/notes': (world) => ({

@@ -51,7 +51,7 @@ export const NeedsYou = memo(function NeedsYou() {
 const SHOWN_AT_FIRST = 3;
 const SHOWN_ABOVE_SEARCH_ON_PHONE = 1;
 
-/** StatusChanges to a list on this page. The router scrolls only when the URL changes, and never moves the focus. */
+/** Moves to a list on this page. The router scrolls only when the URL changes, and never moves the focus. */
 const goToList = (headingId: string | undefined): void => {
   const heading = headingId === undefined ? null : document.getElementById(headingId);
   heading?.focus({ preventScroll: true });

@@ -70,7 +70,7 @@ const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], :po
 const linkOf = (card: Element | undefined): HTMLElement | null | undefined =>
   card?.querySelector<HTMLElement>('a');
 
-/** StatusChanges the focus to the next or previous card; without a focused card, to the first or last. */
+/** Moves the focus to the next or previous card; without a focused card, to the first or last. */
 const step = (cards: readonly Element[], current: Element | null, by: 1 | -1): void => {
   const at = current ? cards.indexOf(current) : -1;
   const next = at === -1 ? cards.at(by === 1 ? 0 : -1) : cards[at + by];

@@ -1,5 +1,6 @@
 import { idSchema } from '@portal/contract/responses.ts';
 import { z } from 'zod';
+import type { Instant } from '../../../kernel/clock.ts';
 import { InvalidInput } from '../../../kernel/errors.ts';
 import type { ColumnType } from './search-list.ts';
 
@@ -37,4 +38,22 @@ export const readCursor = (text: string, order: string, types: readonly ColumnTy
     // Malformed cursors get the same message as those of another order.
   }
   throw new InvalidInput({ cursor: 'This page does not belong to the search. Please search again.' });
+};
+
+const NEWEST = 'newest';
+
+interface Place {
+  readonly createdAt: Instant;
+  readonly id: string;
+}
+
+/** The cursor of a list that begins with the newest; null without a last item. */
+export const writePlace = (last: Place | undefined): string | null =>
+  last ? writeCursor({ order: NEWEST, keys: [last.createdAt], id: last.id }) : null;
+
+/** Where such a list goes on; undefined without a cursor. Throws `InvalidInput` for one of another list. */
+export const readPlace = (cursor: string | undefined): Place | undefined => {
+  if (cursor === undefined) return undefined;
+  const { keys, id } = readCursor(cursor, NEWEST, ['text']);
+  return { createdAt: String(keys[0]), id };
 };
