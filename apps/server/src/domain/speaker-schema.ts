@@ -1,6 +1,12 @@
 import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
 import type { ImportStatus } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
-import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
+import {
+  mapFlags,
+  PROFILE_FLAGS,
+  PROFILE_TEXTS,
+  type ProfileFlag,
+  type ProfileText,
+} from '@portal/contract/speakers/profile-fields.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from '../platform/db/flag.ts';
@@ -38,12 +44,27 @@ export const textsInRow = (row: Readonly<Record<TextColumn, string>>): Record<Pr
   travelMiles: row.travel_miles,
 });
 
-export interface SpeakerProfileTable extends Record<TextColumn, string> {
+/** The column of each yes/no field of a profile. */
+const FLAG_COLUMNS = { inperson: 'in_person', virtual: 'virtual' } as const satisfies Record<
+  ProfileFlag,
+  string
+>;
+type FlagColumn = (typeof FLAG_COLUMNS)[ProfileFlag];
+
+/** A profile's yes/no fields, keyed by column. */
+export function flagColumnsOf(flags: Readonly<Record<ProfileFlag, boolean>>): Record<FlagColumn, Flag>;
+export function flagColumnsOf(flags: Readonly<Record<ProfileFlag, boolean>>): Record<string, Flag> {
+  return Object.fromEntries(PROFILE_FLAGS.map(({ name }) => [FLAG_COLUMNS[name], flags[name] ? 1 : 0]));
+}
+
+/** The yes/no fields of a profile's row. */
+export const flagsInRow = (row: Readonly<Record<FlagColumn, Flag>>): Record<ProfileFlag, boolean> =>
+  mapFlags((name) => row[FLAG_COLUMNS[name]] === 1);
+
+export interface SpeakerProfileTable extends Record<TextColumn, string>, Record<FlagColumn, Flag> {
   /** A small key for indexes; never leaves the server. */
   number: Generated<number>;
   user_id: string;
-  in_person: Flag;
-  virtual: Flag;
   image_hash: string | null;
   /** The talks as JSON. */
   talks: Generated<string>;

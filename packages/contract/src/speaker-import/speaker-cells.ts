@@ -2,7 +2,7 @@ import { normalizeText } from '../normalize-text.ts';
 import { GRADE_LEVELS, type GradeLevel, LANGUAGES, type Language } from '../options.ts';
 import { singleLine, splitAddress } from '../pasted-text.ts';
 import { STATE_NAMES, stateKey } from '../places.ts';
-import { mapTexts } from '../speakers/profile-fields.ts';
+import { mapFlags, mapTexts, type ProfileFlag } from '../speakers/profile-fields.ts';
 import { NO, type SpeakerCells, type SpeakerColumn, splitList, YES } from './speaker-sheet.ts';
 
 /**
@@ -24,6 +24,11 @@ const YES_WORDS = [YES.toLowerCase(), 'y', 'true', '1', 'x', '✓', '✔', 'si',
 const NO_WORDS = [NO.toLowerCase(), 'n', 'false', '0'];
 const IN_PERSON_WORDS = ['in person', 'inperson', 'onsite', 'on site', 'in the classroom', 'face to face'];
 const VIRTUAL_WORDS = ['virtual', 'virtually', 'online', 'remote', 'remotely', 'zoom', 'video'];
+/** What files write for yes in a column of a field, besides yes itself. */
+const FLAG_WORDS: Partial<Record<ProfileFlag, readonly string[]>> = {
+  inperson: IN_PERSON_WORDS,
+  virtual: VIRTUAL_WORDS,
+};
 const BOTH_WORDS = ['both', 'either', 'hybrid', 'any'];
 
 const wordOf = (cell: string): string => cell.trim().toLowerCase().replaceAll('-', ' ');
@@ -176,8 +181,7 @@ export const speakerFromCells = (cells: SpeakerCells, focuses: readonly string[]
     country: countryIn(texts.country, texts.state),
     postalCode: zipCodeIn(texts.postalCode),
     travelMiles: milesIn(texts.travelMiles),
-    inperson: flagIn(cells.inperson, false, IN_PERSON_WORDS),
-    virtual: flagIn(cells.virtual, false, VIRTUAL_WORDS),
+    ...mapFlags((name) => flagIn(cells[name], false, FLAG_WORDS[name] ?? [])),
     industry: focusesIn(cells.industry ?? '', focuses),
     grades: gradesIn(cells.grades ?? ''),
     languages: languagesIn(cells.languages ?? ''),

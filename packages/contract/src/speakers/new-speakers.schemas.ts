@@ -16,6 +16,7 @@ import {
   requiredParagraph,
 } from '../text.ts';
 import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
+import { mapFlags } from './profile-fields.ts';
 import { atLeastOne, firstOf, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
 
 /** In the specification's order of checks. */
@@ -51,8 +52,7 @@ const speakerFields = {
     GRADE_LEVELS.filter((level) => given.some((levels) => levels.some((one) => one === level))),
   ),
   languages: languagesOrEnglish,
-  inperson: yesOrNo,
-  virtual: yesOrNo,
+  ...mapFlags(() => yesOrNo),
 };
 
 interface Formats {

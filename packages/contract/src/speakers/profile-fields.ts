@@ -71,6 +71,17 @@ export type ProfileText = ProfileTextField['name'];
 export const PROFILE_FLAGS = PROFILE_FIELDS.filter((field) => field.kind === 'flag');
 export type ProfileFlag = (typeof PROFILE_FLAGS)[number]['name'];
 
+/** Maps every yes/no field to a value, like `mapTexts`. */
+export function mapFlags<Value>(toValue: (name: ProfileFlag) => Value): Record<ProfileFlag, Value>;
+export function mapFlags<Value>(toValue: (name: ProfileFlag) => Value): Record<string, Value> {
+  return Object.fromEntries(PROFILE_FLAGS.map(({ name }) => [name, toValue(name)]));
+}
+
+/** Picks the yes/no fields of a profile. Blank ones mean no. */
+export const flagsOf = (
+  profile: Readonly<Partial<Record<ProfileFlag, boolean | undefined>>>,
+): Record<ProfileFlag, boolean> => mapFlags((name) => profile[name] ?? false);
+
 /** Maps every text field to a value. The overload keeps the field names, which `Object.fromEntries` loses. */
 export function mapTexts<Value>(toValue: (field: ProfileTextField) => Value): Record<ProfileText, Value>;
 export function mapTexts<Value>(toValue: (field: ProfileTextField) => Value): Record<string, Value> {

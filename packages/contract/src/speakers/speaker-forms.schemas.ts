@@ -17,7 +17,7 @@ import {
   requiredParagraph,
 } from '../text.ts';
 import { seenVersion } from '../versions.ts';
-import { mapTexts } from './profile-fields.ts';
+import { mapFlags, mapTexts } from './profile-fields.ts';
 import { talksForm } from './talks.schemas.ts';
 import { webAddress } from './website.ts';
 
@@ -161,8 +161,7 @@ export const editFields = (messages: { readonly industry: string; readonly grade
   ...keptTexts,
   firstName: personName().optional(),
   lastName: personName().optional(),
-  inperson: yesOrNo,
-  virtual: yesOrNo,
+  ...mapFlags(() => yesOrNo),
   imageUrl: pictureInput(),
   industry: atLeastOne(line(), messages.industry),
   grades: speakerGrades(messages.grades),

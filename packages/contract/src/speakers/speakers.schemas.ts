@@ -15,7 +15,7 @@ import { searchPage } from '../paging.ts';
 import { idSchema } from '../responses.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
-import { mapTexts } from './profile-fields.ts';
+import { mapFlags, mapTexts } from './profile-fields.ts';
 import { talkSchema } from './talks.schemas.ts';
 
 const { postalCode, ...shownTexts } = mapTexts(() => z.string());
@@ -29,8 +29,7 @@ export const speakerRecordSchema = z.object({
   industry: z.array(z.string()),
   grades: z.array(z.string()),
   languages: z.array(z.string()),
-  inperson: z.boolean(),
-  virtual: z.boolean(),
+  ...mapFlags(() => z.boolean()),
 });
 export type SpeakerRecord = z.infer<typeof speakerRecordSchema>;
 

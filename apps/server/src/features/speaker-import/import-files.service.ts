@@ -1,7 +1,7 @@
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { NOT_CREATED_FILE_NAME, TEMPLATE_FILE_NAME } from '@portal/contract/speaker-import/import-file.ts';
 import { IMPORTED_COLUMNS, joinList, YES } from '@portal/contract/speaker-import/speaker-sheet.ts';
-import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import { mapFlags, mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { inBatches } from '../../kernel/batches.ts';
@@ -31,8 +31,7 @@ export const createTemplate = async (context: Context): Promise<CsvFile> => {
     lastName: 'Example',
     email: 'ana.example@example.org',
     ...mapTexts((field) => field.example),
-    inperson: YES,
-    virtual: YES,
+    ...mapFlags(() => YES),
     industry: joinList(industries.slice(0, 2)),
     grades: joinList(GRADE_LEVELS),
     languages: 'English',

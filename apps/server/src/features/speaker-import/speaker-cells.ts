@@ -4,7 +4,7 @@ import {
   type SpeakerColumn,
   yesOrNo,
 } from '@portal/contract/speaker-import/speaker-sheet.ts';
-import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import { mapFlags, mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { CsvColumn } from '../../kernel/csv.ts';
 import type { StoredSpeaker } from '../speakers/speakers.row.ts';
 
@@ -18,8 +18,7 @@ export const SPEAKER_TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeak
       (speaker) =>
         speaker[name],
   ),
-  inperson: ({ inperson }) => yesOrNo(inperson),
-  virtual: ({ virtual }) => yesOrNo(virtual),
+  ...mapFlags((name) => (speaker) => yesOrNo(speaker[name])),
   industry: ({ industry }) => joinList(industry),
   grades: ({ grades }) => joinList(grades),
   languages: ({ languages }) => joinList(languages),

@@ -2,7 +2,7 @@ import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { duplicateKeysOf, type Identity } from '@portal/contract/speaker-import/duplicates.ts';
 import { sql } from 'kysely';
 import { reindexPeople } from '../../domain/search/reindex.ts';
-import { textColumnsOf } from '../../domain/speaker-schema.ts';
+import { flagColumnsOf, textColumnsOf } from '../../domain/speaker-schema.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -34,8 +34,7 @@ const encode = (
 ) => ({
   user_id: userId,
   ...textColumnsOf(content),
-  in_person: flag(content.inperson),
-  virtual: flag(content.virtual),
+  ...flagColumnsOf(content),
   image_hash: content.imageHash,
   talks: JSON.stringify(content.talks),
   complete: flag(visibility.complete),

@@ -1,7 +1,7 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { EditConflict } from '@portal/contract/responses.ts';
-import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
+import { flagsOf, type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { differencesBetween, type EditedValues, refuseOutdated } from '../../kernel/versions.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -93,8 +93,7 @@ const fieldsOf = (speaker: StoredSpeaker) =>
     firstName: speaker.firstName,
     lastName: speaker.lastName,
     ...textsOf(speaker),
-    inperson: speaker.inperson,
-    virtual: speaker.virtual,
+    ...flagsOf(speaker),
     imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
     industry: speaker.industry,
     grades: speaker.grades,

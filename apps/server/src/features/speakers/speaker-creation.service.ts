@@ -1,5 +1,6 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import type { ImportedSpeaker, NewSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { flagsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
@@ -26,8 +27,8 @@ export const addSpeaker = async (
   speaker: ImportedSpeaker,
   picture: Picture | null = null,
 ): Promise<User> => {
-  const { firstName, lastName, email, visible = true, inperson = false, virtual = false, ...rest } = speaker;
-  const fields = { ...rest, inperson, virtual };
+  const { firstName, lastName, email, visible = true, ...rest } = speaker;
+  const fields = { ...rest, ...flagsOf(rest) };
   const user: User = {
     id: newId(),
     email,

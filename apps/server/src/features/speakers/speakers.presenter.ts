@@ -1,5 +1,5 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
-import { shownTextsOf } from '@portal/contract/speakers/profile-fields.ts';
+import { flagsOf, shownTextsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type {
   FoundSpeaker as PresentedFoundSpeaker,
   PlacedSpeaker as PresentedPlacedSpeaker,
@@ -20,8 +20,7 @@ export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
   industry: [...speaker.industry],
   grades: [...speaker.grades],
   languages: [...speaker.languages],
-  inperson: speaker.inperson,
-  virtual: speaker.virtual,
+  ...flagsOf(speaker),
 });
 
 /** A speaker for cards. */

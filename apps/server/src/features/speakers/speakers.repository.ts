@@ -1,7 +1,7 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import { readSpeakerLists, readTalks, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
-import { textsInRow } from '../../domain/speaker-schema.ts';
+import { flagsInRow, textsInRow } from '../../domain/speaker-schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { pageGone } from '../../kernel/errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -25,8 +25,7 @@ const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
   firstName: row.first_name,
   lastName: row.last_name,
   ...textsInRow(row),
-  inperson: row.in_person === 1,
-  virtual: row.virtual === 1,
+  ...flagsInRow(row),
   imageHash: row.image_hash,
   ...readSpeakerLists(row),
   talks: readTalks(row.talks),

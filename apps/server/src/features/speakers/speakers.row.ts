@@ -1,4 +1,9 @@
-import { mapTexts, type ProfileFlag, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
+import {
+  flagsOf,
+  mapTexts,
+  type ProfileFlag,
+  type ProfileText,
+} from '@portal/contract/speakers/profile-fields.ts';
 import type {
   CloseSpeakers,
   SpeakerPage,
@@ -20,8 +25,7 @@ export interface SpeakerContent
 
 export const EMPTY_CONTENT: SpeakerContent = {
   ...mapTexts(() => ''),
-  inperson: false,
-  virtual: false,
+  ...flagsOf({}),
   imageHash: null,
   focusIds: [],
   grades: [],

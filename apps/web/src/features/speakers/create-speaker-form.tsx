@@ -2,7 +2,7 @@ import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
 import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { NewSpeakerForm, SimilarSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { mapTexts, TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import { flagsOf, mapTexts, TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { Person } from '@portal/contract/users/users.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -136,8 +136,7 @@ const emptySpeaker = {
   ...mapTexts(() => ''),
   industry: [],
   languages: [LANGUAGES[0]],
-  inperson: false,
-  virtual: false,
+  ...flagsOf({}),
   grades: [],
   imageUrl: '',
 } satisfies NewSpeakerForm;

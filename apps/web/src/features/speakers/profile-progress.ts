@@ -5,7 +5,7 @@ import {
   type ProfileRequirement,
   type RequiredFields,
 } from '@portal/contract/speakers/completeness.ts';
-import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import { flagsOf, mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type {
   OwnProfileInput,
   ProfileSubmissionInput,
@@ -35,8 +35,7 @@ const editedFields = (values: OwnProfileInput): FormFields => ({
   industry: values.industry,
   grades: values.grades,
   languages: values.languages ?? [],
-  inperson: values.inperson ?? false,
-  virtual: values.virtual ?? false,
+  ...flagsOf(values),
 });
 
 /** The fields of the form that submits a profile. */
@@ -47,6 +46,7 @@ const submittedFields = (values: ProfileSubmissionInput): FormFields => ({
   // The preview doesn't show which grades.
   grades: values.ageGroup === '' ? [] : [...GRADE_LEVELS],
   languages: values.languages ?? [],
+  ...flagsOf({}),
   inperson: values.speakingFormat !== '' && values.speakingFormat !== 'virtual',
   virtual: values.speakingFormat !== '' && values.speakingFormat !== 'in-person',
 });

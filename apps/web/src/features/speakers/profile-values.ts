@@ -1,5 +1,5 @@
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
-import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
+import { flagsOf, type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type { OwnProfileInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerEditInput } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -11,8 +11,7 @@ export const profileValues = (profile: SpeakerProfile) =>
     lastName: profile.userId.lastName,
     email: profile.userId.email,
     ...textsOf(profile),
-    inperson: profile.inperson,
-    virtual: profile.virtual,
+    ...flagsOf(profile),
     imageUrl: profile.imageUrl ?? '',
     industry: profile.industry,
     grades: GRADE_LEVELS.filter((grade) => profile.grades.includes(grade)),
