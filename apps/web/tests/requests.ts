@@ -1,5 +1,6 @@
 import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { flagsOf } from '@portal/contract/speakers/profile-fields.ts';
 
 const person = (firstName: string, lastName: string) => ({
   _id: firstName,
@@ -26,8 +27,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
     industry: [],
     grades: [],
     languages: [],
-    inperson: true,
-    virtual: false,
+    ...flagsOf({ inperson: true }),
   },
   teacherId: {
     ...person('Sam', 'Okoro'),

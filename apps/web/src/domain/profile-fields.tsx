@@ -1,6 +1,7 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
 import {
+  FLAG_NAMES,
   PROFILE_FIELDS,
   PROFILE_FLAGS,
   PROFILE_TEXTS,
@@ -91,6 +92,8 @@ interface SpeakingFieldsProps<V extends FieldValues> {
   gradeOptions: readonly FieldOption[];
 }
 
+const FORMATS = PROFILE_FLAGS.filter(({ name }) => name === 'inperson' || name === 'virtual');
+
 /** Languages, formats and grades. */
 export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps<V>) {
   const { control, names, languagesHint, gradesLabel, gradeOptions } = props;
@@ -107,7 +110,7 @@ export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps
         control={control}
         name={names.inperson}
         label="Speaking Format"
-        flags={PROFILE_FLAGS.map(({ name, label }) => ({ name: names[name], label }))}
+        flags={FORMATS.map(({ name, label }) => ({ name: names[name], label }))}
         required
       />
       <CheckboxGroupField
@@ -123,8 +126,7 @@ export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps
 
 /** The field names in forms that use the profile's names. */
 export const SPEAKING_NAMES = {
-  inperson: 'inperson',
-  virtual: 'virtual',
+  ...FLAG_NAMES,
   languages: 'languages',
   grades: 'grades',
 } as const;

@@ -77,6 +77,14 @@ export function mapFlags<Value>(toValue: (name: ProfileFlag) => Value): Record<s
   return Object.fromEntries(PROFILE_FLAGS.map(({ name }) => [name, toValue(name)]));
 }
 
+function flagNames(): { readonly [Name in ProfileFlag]: Name };
+function flagNames(): Record<string, string> {
+  return mapFlags((name) => name);
+}
+
+/** Names of the yes/no fields in forms. */
+export const FLAG_NAMES = flagNames();
+
 /** Picks the yes/no fields of a profile. Blank ones mean no. */
 export const flagsOf = (
   profile: Readonly<Partial<Record<ProfileFlag, boolean | undefined>>>,

@@ -1,5 +1,6 @@
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
 import { LISTED_TIME_ZONES, type TimeZoneId, timeZoneName, timeZoneOf } from '@portal/contract/time-zones.ts';
+import type { ComponentProps } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form';
 import { ownZoneOn } from '../../lib/times.ts';
 import { toggled, withChosen } from './choices.ts';
@@ -91,6 +92,16 @@ export function RadioGroupField<V extends FieldValues>(props: RadioGroupProps<V>
   );
 }
 
+/** A checkbox with what is written beside it. */
+function CheckRow({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={controls.choice}>
+      <input {...input} type="checkbox" />
+      {children}
+    </label>
+  );
+}
+
 /** A checkbox group. The value lists the checked options in their order. */
 export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>) {
   const { field, aria, frame } = useField(props);
@@ -100,18 +111,17 @@ export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>
     <FieldFrame {...frame} group>
       <div className={controls.choices} data-many={options.length >= MANY}>
         {options.map((option, index) => (
-          <label key={optionValue(option)} className={controls.choice}>
-            <input
-              type="checkbox"
-              id={index === 0 ? aria.id : undefined}
-              ref={index === 0 ? field.ref : undefined}
-              checked={chosen.includes(optionValue(option))}
-              aria-invalid={aria['aria-invalid']}
-              onBlur={field.onBlur}
-              onChange={() => field.onChange(toggled(options, chosen, optionValue(option)))}
-            />
+          <CheckRow
+            key={optionValue(option)}
+            id={index === 0 ? aria.id : undefined}
+            ref={index === 0 ? field.ref : undefined}
+            checked={chosen.includes(optionValue(option))}
+            aria-invalid={aria['aria-invalid']}
+            onBlur={field.onBlur}
+            onChange={() => field.onChange(toggled(options, chosen, optionValue(option)))}
+          >
             {optionLabel(option)}
-          </label>
+          </CheckRow>
         ))}
       </div>
     </FieldFrame>
@@ -136,18 +146,16 @@ function CheckboxField<V extends FieldValues>({ control, name, label, first, id,
   // Any flag can fix the group's error, so a change validates the first flag again.
   const { field } = useController({ control, name, rules: { deps: name === first ? [] : [first] } });
   return (
-    <label className={controls.choice}>
-      <input
-        type="checkbox"
-        id={id}
-        ref={field.ref}
-        checked={field.value === true}
-        aria-invalid={invalid ? true : undefined}
-        onBlur={field.onBlur}
-        onChange={(event) => field.onChange(event.target.checked)}
-      />
+    <CheckRow
+      id={id}
+      ref={field.ref}
+      checked={field.value === true}
+      aria-invalid={invalid ? true : undefined}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.target.checked)}
+    >
       {label}
-    </label>
+    </CheckRow>
   );
 }
 
@@ -196,22 +204,20 @@ interface CheckBoxProps {
 export function CheckBox(props: CheckBoxProps) {
   const { label, hideLabel = false, context, checked, partly = false, keys, onChange } = props;
   return (
-    <label className={controls.choice}>
-      <input
-        ref={(input) => {
-          if (input) input.indeterminate = partly;
-        }}
-        type="checkbox"
-        checked={checked}
-        aria-keyshortcuts={keys}
-        onChange={({ target, nativeEvent }) =>
-          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-      />
+    <CheckRow
+      ref={(input) => {
+        if (input) input.indeterminate = partly;
+      }}
+      checked={checked}
+      aria-keyshortcuts={keys}
+      onChange={({ target, nativeEvent }) =>
+        onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    >
       <span className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
         {context && <span className="visually-hidden"> {context}</span>}
       </span>
-    </label>
+    </CheckRow>
   );
 }
