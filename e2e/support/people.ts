@@ -1,8 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** A future day within the booking limit. */
-export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-14`;
+const friday = new Date(Date.UTC(new Date().getFullYear() + 1, 4, 14));
+friday.setUTCDate(14 + 5 - friday.getUTCDay());
+
+/** A Friday of next year, far enough from today and from changes of the clock. */
+export const VISIT_DAY = friday.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const DEMO_PASSWORD = 'green-portal';
 

@@ -45,8 +45,10 @@ export const addSpeaker = async (
   return { user, client: await portal.signIn(user) };
 };
 
-/** Always in the future, and near enough to be booked. */
-export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-12`;
+const MAY_12 = Temporal.PlainDate.from({ year: Temporal.Now.plainDateISO().year + 1, month: 5, day: 12 });
+
+/** A Wednesday of next year, far enough from today and from changes of the clock. */
+export const VISIT_DAY = `${MAY_12.add({ days: 3 - MAY_12.dayOfWeek })}`;
 
 /** A valid schedule with every field filled in: mornings and afternoons of weekdays in New York. */
 export const aSchedule = (given: Partial<ScheduleFormInput> = {}): ScheduleFormInput => ({
