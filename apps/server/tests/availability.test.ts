@@ -217,7 +217,7 @@ describe('searching by availability', () => {
     const id = await newSpeaker(everyDay('10:00/12:00'));
     const { client } = await portal.newUser('teacher');
     const query = { limit: PAGE_SIZE_MAX } as const;
-    for (const noticeDays of [1, 30, 5, NOTICE_DAYS_DEFAULT]) {
+    for (const noticeDays of [2, 30, 5, NOTICE_DAYS_DEFAULT]) {
       await admin.get(saveSettings, { body: { noticeDays } });
       const day = (after: number) => `${today.add({ days: noticeDays + after })}`;
       const found = (await client.get(searchSpeakers, { query })).items.find(({ _id }) => _id === id);

@@ -22,7 +22,7 @@ import { listRequestsForReview } from '@portal/contract/review/review.contract.t
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant, MINUTE } from '../src/kernel/clock.ts';
+import { today as currentDay, instant, MINUTE } from '../src/kernel/clock.ts';
 import { releaseStatusEmails, runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
@@ -627,7 +627,7 @@ describe('a declined teacher', () => {
     expect(offered.length).toBeLessThanOrEqual(3);
     for (const { user } of unfit) expect(offered).not.toContain(user.id);
 
-    const today = Temporal.Now.plainDateISO('UTC');
+    const today = Temporal.PlainDate.from(currentDay());
     const offeredIn = async (days: number) => {
       const dateTime = `${today.add({ days })}T10:00`;
       const soon = { params: await askSpeaker(people, { state, dateTime }) };
