@@ -12,18 +12,24 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** API tests run on both engines, so each end-to-end test needs only one: these use PostgreSQL, the others SQLite. */
+/**
+ * API tests run on both engines, so each end-to-end test needs only one: these use PostgreSQL, the others SQLite. Both take
+ * about as long.
+ */
 const ON_POSTGRES = [
   'after-visit.spec.ts',
   'all-speakers.spec.ts',
   'audit-log.spec.ts',
   'industry-focuses.spec.ts',
+  'left-edge.spec.ts',
   'live-requests.spec.ts',
+  'other-origins.spec.ts',
   'sessions.spec.ts',
   'teacher-books-speaker.spec.ts',
   'teacher-profile.spec.ts',
   'teacher-searches-speakers.spec.ts',
   'thank-yous.spec.ts',
+  'ui-kit.spec.ts',
 ];
 
 const executablePath = process.env.PORTAL_CHROMIUM;
