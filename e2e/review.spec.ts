@@ -246,6 +246,8 @@ test('requests are selected as a range, in cards and in a table that stays chose
     await table.getByRole('button', { name: 'Date' }).click();
     await expect(page).toHaveURL(/sort=soonest/);
     await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
+    // Rows of the earlier order can't keep the focus.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     // The event, the teacher and the speaker.
     await expect(table.getByRole('row').nth(1).getByRole('link')).toHaveCount(3);
     await table.getByRole('link').first().focus();
