@@ -136,11 +136,16 @@ describe('several portals on one database', () => {
 
   it('send each email only once', async () => {
     const teacher = people.teacher.at(proxy.address);
+    const eventName = 'Twenty at once';
+    // Emails about a status that an earlier test has set may arrive meanwhile.
+    const received = () => mailServer.received.filter(({ text }) => text?.includes(eventName));
     await Promise.all(
-      Array.from({ length: 20 }, () => teacher.get(bookSpeaker, { body: aBooking(people.speakerId) })),
+      Array.from({ length: 20 }, () =>
+        teacher.get(bookSpeaker, { body: aBooking(people.speakerId, { eventName }) }),
+      ),
     );
-    await expect.poll(() => mailServer.received.length, { timeout: 30_000 }).toBe(40);
-    expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(40);
+    await expect.poll(() => received().length, { timeout: 30_000 }).toBe(40);
+    expect(new Set(received().map(({ messageId }) => messageId)).size).toBe(40);
   });
 
   it('never confirm two overlapping visits of a speaker, even if twenty are accepted at once', async () => {
