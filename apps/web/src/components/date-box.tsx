@@ -11,7 +11,7 @@ interface DateBoxProps {
   onChange: (value: string) => void;
 }
 
-/** While a year is being typed, the field reports years such as 0020. */
+/** Browsers report every keystroke, so the year can be 0002 or 0020 until all four digits are typed. */
 const isMeant = (day: string): boolean => day === '' || /^[12]\d{3}-/.test(day);
 
 /** A native date input that takes effect immediately, for filters. */

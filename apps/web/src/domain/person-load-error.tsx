@@ -9,7 +9,7 @@ interface PersonNotFoundProps {
   action?: ReactNode;
 }
 
-/** Says that a person doesn't exist anymore. */
+/** The message for a person whose account was deleted. */
 export function PersonNotFound({ what, action }: PersonNotFoundProps) {
   const title = what === 'speaker' ? 'Speaker not found' : 'User not found';
   return (
@@ -25,7 +25,7 @@ interface PersonLoadErrorProps {
   onRetry: () => unknown;
 }
 
-/** Says that a person couldn't be loaded, or doesn't exist anymore. */
+/** The message for a person who couldn't be loaded, or whose account was deleted. */
 export function PersonLoadError({ what, error, onRetry }: PersonLoadErrorProps) {
   if (isNotFound(error)) return <PersonNotFound what={what} />;
   return <ErrorState title={`We couldn't load this ${what}.`} error={error} onRetry={onRetry} />;

@@ -1,4 +1,4 @@
-// The UI kit's page, at /ui-kit of `npm run dev`. Builds don't contain it, because only `ui-kit.html` refers to it.
+// The UI kit's page: run `npm run dev` and open /ui-kit. Builds leave it out, because only `ui-kit.html` loads it.
 import '../theme/global.css';
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

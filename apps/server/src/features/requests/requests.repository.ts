@@ -9,6 +9,7 @@ import { type Instant, instant } from '../../kernel/clock.ts';
 import { pageGone } from '../../kernel/errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
+import type { Place } from '../../platform/db/search/cursor.ts';
 import {
   decodeRequest,
   type RequestRow,
@@ -16,13 +17,7 @@ import {
   selectRequests,
 } from './stored-requests.repository.ts';
 
-/** Where a list that begins with the newest ends. */
-export interface Place {
-  readonly createdAt: Instant;
-  readonly id: string;
-}
-
-interface RequestQuery extends Pick<Page, 'limit'> {
+export interface RequestQuery extends Pick<Page, 'limit'> {
   /** Only older requests than this one. */
   readonly after?: Place | undefined;
   readonly teacherId?: string;

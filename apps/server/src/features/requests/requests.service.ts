@@ -12,9 +12,9 @@ import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** The requests after the one with the id `cursor`, in batches. Throws if that one is gone. */
-async function* pageOf(
+async function* listPage(
   { db }: Context,
-  whose: object,
+  whose: Omit<repository.RequestQuery, 'after' | 'limit'>,
   { cursor, limit }: Page,
 ): AsyncGenerator<StoredRequest[]> {
   yield* repository.listRequests(db, { ...whose, limit, after: await repository.findPlace(db, cursor) });
@@ -25,11 +25,11 @@ export const listOwn = (
   context: Context,
   teacher: SessionUser,
   page: Page,
-): AsyncGenerator<StoredRequest[]> => pageOf(context, { teacherId: teacher._id }, page);
+): AsyncGenerator<StoredRequest[]> => listPage(context, { teacherId: teacher._id }, page);
 
 /** All requests, newest first, in batches. */
 export const listAll = (context: Context, page: Page): AsyncGenerator<StoredRequest[]> =>
-  pageOf(context, {}, page);
+  listPage(context, {}, page);
 
 /** Throws a 404 error also if the caller may not see the request. */
 export const getRequest = async (db: Db | Tx, caller: SessionUser, id: string): Promise<StoredRequest> => {
@@ -66,5 +66,5 @@ export const listForSpeaker = (
   page: Page,
 ): AsyncGenerator<StoredRequest[]> => {
   if (caller.role !== 'admin' && caller._id !== speakerId) throw new NotAllowed();
-  return pageOf(context, { speakerId, onlyKnown: caller.role !== 'admin' }, page);
+  return listPage(context, { speakerId, onlyKnown: caller.role !== 'admin' }, page);
 };

@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
 import { lockNames } from '../../platform/db/engine.ts';
+import type { Place } from '../../platform/db/search/cursor.ts';
 
 const UNREAD_COUNTS_LIMIT = 500;
 
@@ -53,16 +54,11 @@ export const findMessageByKey = (tx: Tx, requestId: string, authorId: string, me
     .where('messages.message_key', '=', messageKey)
     .executeTakeFirst();
 
-interface Before {
-  readonly createdAt: Instant;
-  readonly id: string;
-}
-
 /** The newest `limit` messages, optionally only those before a place; newest last. */
 export const listMessages = async (
   db: Db,
   requestId: string,
-  { before, limit }: { readonly before?: Before | undefined; readonly limit: number },
+  { before, limit }: { readonly before?: Place | undefined; readonly limit: number },
 ): Promise<StoredMessage[]> => {
   const newest = selectMessages(db, requestId)
     .orderBy('messages.created_at', 'desc')

@@ -8,7 +8,7 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
   onChange: (day: string) => void;
 }
 
-/** A native date input in the style of the other controls. While a year is being typed, it reports years such as 0020. */
+/** A date field that looks like the other form fields. */
 export function DateInput({ isInvalid = false, onChange, ...input }: DateInputProps) {
   return (
     <input

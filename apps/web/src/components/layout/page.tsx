@@ -6,7 +6,7 @@ import { Row } from './stack.tsx';
 interface PageProps {
   /** The heading and the document's title. */
   title: string;
-  /** Whether the title is about to be replaced by one that is still loading. */
+  /** Whether the title is a placeholder while the real one loads. */
   isTitleLoading?: boolean;
   subtitle?: ReactNode;
   /** Buttons next to the heading. */

@@ -9,7 +9,7 @@ import { pressColumn, type Sorting } from './table-rows.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** What the column shows. */
+  /** A row's content in this column. */
   readonly cell: (row: Row) => ReactNode;
   /** The text that rows are sorted by, or `server` if the server sorts them. Without it, the column isn't sortable. */
   readonly sort?: ((row: Row) => string) | 'server';

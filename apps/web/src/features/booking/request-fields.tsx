@@ -22,7 +22,7 @@ export type BookedSpeaker = Pick<
 > &
   Travel;
 
-/** What only the teacher knows. Profiles and earlier requests tell the other required texts. */
+/** Required fields that are filled in from the speaker's profile or the last request, so they have a line of their own. */
 const KNOWN: readonly RequestTextName[] = ['expertise', 'engagementFormat'];
 const EVENT_TEXTS = REQUEST_TEXTS.filter((field) => 'missing' in field && !KNOWN.includes(field.name));
 

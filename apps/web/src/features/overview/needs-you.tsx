@@ -58,7 +58,7 @@ const goToList = (headingId: string | undefined): void => {
   heading?.scrollIntoView({ block: 'start' });
 };
 
-/** A line for each task, with the action beside it. */
+/** A list of tasks, each with its button. */
 function TaskList({ label, tasks }: { label: string; tasks: readonly ListedTask[] }) {
   const { role } = useSession();
   const [showsAll, setShowsAll] = useState(false);

@@ -28,8 +28,8 @@ interface Order {
 }
 
 /**
- * The requests before and after the open one. Their order stays as it was when the details were opened, because a status
- * change removes the open request from the list. Pages loaded later are added at the end.
+ * The requests before and after the open one, in the order they had when the details were opened: changing a request's
+ * status moves it out of its list. Requests loaded later are added at the end.
  */
 export const useNeighbors = (
   lists: readonly ListedRequests[],

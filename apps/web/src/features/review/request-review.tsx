@@ -156,7 +156,7 @@ export function RequestReview({ filters, onFilter, open, onOpen, onClose, notes 
 interface ReviewProps {
   request: SpeakerRequest;
   actions: CardActions;
-  /** Whether there are buttons for the previous and next request. */
+  /** Whether to show the Previous and Next buttons. */
   isInList: boolean;
 }
 

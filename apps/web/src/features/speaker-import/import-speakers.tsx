@@ -19,11 +19,11 @@ import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
 import { latestImports, uploadProblem, useTemplateDownload, useUpload } from './import-queries.ts';
 
-/** The screen on which administrators upload a file of speakers, review its rows, and start the import. */
+/** The screen for importing speakers: upload a file, review its rows, start the import. */
 export function ImportSpeakers({ importId }: { importId: string | undefined }) {
   const { data: imports = [], isPending } = useQuery(latestImports());
   const draft = imports.find(({ status }) => status === 'draft');
-  // Kept so that it can be uploaded again with other columns.
+  // Lets the administrator choose other columns without selecting the file again.
   const [file, setFile] = useState<File>();
   if (importId !== undefined) return <ImportJob key={importId} id={importId} file={file} />;
   // A draft stays until it's started or discarded.
@@ -46,7 +46,7 @@ interface FileChoiceProps {
   onFile: (file: File) => void;
 }
 
-/** A box to choose a file or drop it into, with a template to download. */
+/** The upload area: choose or drop a file, or download a template. */
 function FileChoice({ file: chosen, onFile }: FileChoiceProps) {
   const upload = useUpload();
   const [areColumnsOpen, setAreColumnsOpen] = useState(false);

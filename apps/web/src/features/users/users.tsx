@@ -114,7 +114,7 @@ function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
       busyLabel="Removing…"
       remove={({ email }) => call(removeUser, { params: { email } })}
       show={notify}
-      // Other lists that are shown may contain this user or their requests.
+      // Other cached lists may include this user or their requests.
       refresh={() => client.invalidateQueries()}
       explain={(error, { email }) => removalRefusal(error, email)}
       onClose={onClose}

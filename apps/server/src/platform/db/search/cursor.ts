@@ -42,7 +42,8 @@ export const readCursor = (text: string, order: string, types: readonly ColumnTy
 
 const NEWEST = 'newest';
 
-interface Place {
+/** Where a page of a list that begins with the newest ends. */
+export interface Place {
   readonly createdAt: Instant;
   readonly id: string;
 }
@@ -51,7 +52,7 @@ interface Place {
 export const writePlace = (last: Place | undefined): string | null =>
   last ? writeCursor({ order: NEWEST, keys: [last.createdAt], id: last.id }) : null;
 
-/** Where such a list goes on; undefined without a cursor. Throws `InvalidInput` for one of another list. */
+/** Where the next page of such a list begins; undefined without a cursor. Throws `InvalidInput` for one of another list. */
 export const readPlace = (cursor: string | undefined): Place | undefined => {
   if (cursor === undefined) return undefined;
   const { keys, id } = readCursor(cursor, NEWEST, ['text']);
