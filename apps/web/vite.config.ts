@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 
 const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -51,11 +51,20 @@ const UI_KIT =
 const SIGNED_IN =
   /@tanstack\/(react-query|query-core)|web\/src\/features\/(shell\/|overview\/needs)|web\/src\/lib\/use-url-filters/;
 
-export default defineConfig({
+/** The module with which the server draws first screens. It contains its dependencies, so that a release needs no others. */
+const DRAWING: BuildEnvironmentOptions = {
+  assetsInlineLimit: 0,
+  copyPublicDir: false,
+  rolldownOptions: { input: fromHere('src/draw.tsx'), output: { entryFileNames: 'draw.js' } },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a loader needs comes with its screen, and isn't part of every page.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       quoteStyle: 'single',
       semicolons: true,
       addExtensions: true,
@@ -65,30 +74,35 @@ export default defineConfig({
     preloadFont,
     nameOrganization,
   ],
+  ssr: { noExternal: true },
+  // Otherwise the server's module would also contain what React needs for development.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { alias: [{ find: /^zod$/, replacement: fromHere('src/lib/zod.ts') }] },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/mailbox': server, '/unsubscribe': server } },
-  build: {
-    assetsInlineLimit: 0,
-    // Tells the server which files a screen needs.
-    manifest: true,
-    // Served with the pages, as the licenses of what they contain ask for.
-    license: { fileName: 'licenses.md' },
-    modulePreload: { polyfill: false },
-    // One style sheet is smaller than its parts, and no screen waits for its own.
-    cssCodeSplit: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // `$initial` is what every screen needs to start. A group also includes the imports of its modules, unless a
-          // group of higher priority includes them.
-          groups: [
-            { name: 'framework', priority: 3, tags: ['$initial'], test: /node_modules\// },
-            { name: 'start', priority: 2, tags: ['$initial'] },
-            { name: 'ui-kit', priority: 1, test: UI_KIT, minShareCount: 2 },
-            { name: 'signed-in', priority: 0, test: SIGNED_IN },
-          ],
+  build: isSsrBuild
+    ? DRAWING
+    : {
+        assetsInlineLimit: 0,
+        // Tells the server which files a screen needs.
+        manifest: true,
+        // Served with the pages, as the licenses of what they contain ask for.
+        license: { fileName: 'licenses.md' },
+        modulePreload: { polyfill: false },
+        // One style sheet is smaller than its parts, and no screen waits for its own.
+        cssCodeSplit: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // `$initial` is what every screen needs to start. A group also includes the imports of its modules, unless a
+              // group of higher priority includes them.
+              groups: [
+                { name: 'framework', priority: 3, tags: ['$initial'], test: /node_modules\// },
+                { name: 'start', priority: 2, tags: ['$initial'] },
+                { name: 'ui-kit', priority: 1, test: UI_KIT, minShareCount: 2 },
+                { name: 'signed-in', priority: 0, test: SIGNED_IN },
+              ],
+            },
+          },
         },
       },
-    },
-  },
-});
+}));

@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PortalOptions, type RunningPortal, startPortal } from './portal.ts';
+import { waitForScreens } from './screens.ts';
 
 interface WorkerFixtures extends PortalOptions {
   mail: MailServer;
@@ -142,7 +143,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context }, use) => {
     const faults: string[] = [];
-    context.on('page', (page) => listenForFaults(page, faults));
+    context.on('page', (page) => {
+      listenForFaults(page, faults);
+      waitForScreens(page);
+    });
     await use(context);
     // Ignores requests that are pending at the end of a test.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

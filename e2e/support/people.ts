@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { waitForScreens } from './screens.ts';
 
 const friday = new Date(Date.UTC(new Date().getFullYear() + 1, 4, 14));
 friday.setUTCDate(14 + 5 - friday.getUTCDay());
@@ -32,14 +33,16 @@ export const signIn = async (page: Page, email: string, path?: string): Promise<
 export const stopLiveUpdates = (page: Page): Promise<unknown> =>
   page.route('**/api/events?*', (route) => route.abort());
 
-/** From the next load on, pages come without the answers to their first calls, so that the page makes these calls. */
+/** From the next load on, pages come without a drawn screen and its data, so that the browser asks for everything. */
 export const askForEverything = (page: Page): Promise<unknown> =>
   page.route(
     (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const body = html.replace(/<script type="application\/json" id="initial-data">.*?<\/script>/s, '');
+      const body = html
+        .replace(/<div id="root">.*<\/div>\n/s, '<div id="root"></div>\n')
+        .replace(/<script type="application\/json" id="first-screen">.*?<\/script>/s, '');
       await route.fulfill({ response, body });
     },
   );
@@ -70,6 +73,7 @@ export const asSomeoneElse = async (
 ): Promise<Page> => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
+  waitForScreens(page);
   await signIn(page, email, path);
   return page;
 };

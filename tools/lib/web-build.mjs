@@ -76,9 +76,28 @@ export async function ensureWebBuilt() {
 async function build(current) {
   console.log('Building the pages …');
   // The portal's own pages call the host that they come from.
-  if (!(await buildInto(join(webApp, 'dist'), ''))) return false;
+  if (!(await buildInto(join(webApp, 'dist'), '')) || !(await buildDrawing())) return false;
   writeFileSync(stamp, current);
   return true;
+}
+
+/** Builds the module with which the server draws first screens. Names that begin with a dot aren't served. */
+function buildDrawing() {
+  return runVite(['--ssr', '--outDir', join(webApp, 'dist/.drawing')], '');
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} apiHost the API's origin, or '' for the pages' own
+ */
+async function runVite(args, apiHost) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const code = await runPinned([vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], {
+    cwd: webApp,
+    env: { ...process.env, NODE_ENV: 'production', VITE_API_HOST: apiHost },
+  });
+  if (code !== 0) console.error('The pages could not be built.');
+  return code === 0;
 }
 
 /**
@@ -89,15 +108,7 @@ async function build(current) {
  * @returns {Promise<boolean>} false if the build failed, after printing the reason
  */
 export async function buildInto(folder, apiHost) {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const code = await runPinned([vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
-    cwd: webApp,
-    env: { ...process.env, NODE_ENV: 'production', VITE_API_HOST: apiHost },
-  });
-  if (code !== 0) {
-    console.error('The pages could not be built.');
-    return false;
-  }
+  if (!(await runVite(['--outDir', folder], apiHost))) return false;
   await compressFiles(folder);
   return true;
 }

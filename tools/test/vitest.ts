@@ -5,6 +5,7 @@ import { root, runPinned } from '../lib/child.mjs';
 import { installDebianPackage } from '../lib/debian.ts';
 import { installedNginx } from '../lib/nginx.ts';
 import { type PostgresServer, startPostgres } from '../lib/postgres.ts';
+import { ensureWebBuilt } from '../lib/web-build.mjs';
 import { broken, type Outcome, skipped } from './outcome.ts';
 
 const onPostgres = 'server (postgres)';
@@ -18,6 +19,8 @@ const workers = Math.min(availableParallelism() + 1, 4);
  */
 export async function runVitest(projects: readonly string[], filters: readonly string[]): Promise<Outcome[]> {
   if (!projects.includes(onPostgres)) return vitest(projects, filters, process.env);
+  // The server draws the first screens of the built pages.
+  if (!(await ensureWebBuilt())) return [broken('vitest', 'the pages could not be built')];
   if (!installedNginx()) await installDebianPackage('nginx');
   let postgres: PostgresServer;
   try {

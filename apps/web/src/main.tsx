@@ -1,63 +1,131 @@
 import './theme/global.css';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { confirmSession } from './lib/confirm-session.ts';
-import { keepDraftsOf } from './lib/drafts.ts';
-import { initialData } from './lib/initial-data.ts';
+import { hasVisitorDrafts, keepDraftsOf } from './lib/drafts.ts';
+import { noteEarlyInput } from './lib/early-input.ts';
+import { type FirstScreenData, readFirstScreen } from './lib/first-screen.ts';
 import { keepFocus } from './lib/keep-focus.ts';
+import { browserSurroundings, keepSurroundings } from './lib/keep-surroundings.ts';
 import { toleratePageTranslation } from './lib/page-translation.ts';
-import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
+import { screenWorks, whenScreenWorks } from './lib/screen-works.ts';
+import { followOtherTabs, getSession, isSignedIn, onSessionEnd, restoreSession } from './lib/session.ts';
+import { readPreferences } from './lib/session-store.ts';
+import { looksTheSame } from './lib/surroundings.ts';
+import { findPageBy, thisPage } from './lib/this-page.ts';
 import { notify } from './lib/toasts.ts';
-import { router } from './router.ts';
+import { isAsWideAs } from './lib/use-media-query.ts';
+import { type OpenPage, openPage } from './open-page.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 keepPageWhenOffline();
-followColorScheme();
 toleratePageTranslation();
 keepFocus();
 
-useSessionStore.subscribe(({ session }, { session: before }) => {
-  if (session._id !== before._id && isSignedIn()) keepDraftsOf(session._id);
-});
-
-onSessionEnd(() => {
-  const { href, pathname } = router.state.location;
-  const [, params] = router.getMatchedRoutes(pathname);
-  // Pages with a token in their URL don't need a session: links from emails, and a class's thank-you link.
-  if ('token' in params) {
-    void router.invalidate();
-    return;
-  }
-  void router.navigate({ to: '/login', replace: true, state: { notice: SESSION_ENDED, from: href } });
-});
-
-followOtherTabs(() => void router.invalidate());
-
 addEventListener('online', () => notify('success', "You're back online."));
 
-const show = () => {
+const DEFAULT_NAME = 'Green Careers Speaker Portal';
+
+/** The portal's name, which the server inserts into the page. The placeholder remains only in development. */
+const readOrganizationName = (): string => {
+  const name = document.querySelector<HTMLMetaElement>('meta[name="organization-name"]')?.content ?? '';
+  return name === '' || name.startsWith('%') ? DEFAULT_NAME : name;
+};
+
+/** Opens the page as its first screen was drawn, or else as this browser is. */
+const open = async (data: FirstScreenData | undefined): Promise<OpenPage> => {
+  const page = openPage({
+    user: data?.user ?? null,
+    surroundings: data?.drawnBy ?? browserSurroundings(readPreferences(undefined)),
+    organizationName: readOrganizationName(),
+    login: data?.login,
+    fetch: (...request) => fetch(...request),
+    openStorage: () => localStorage,
+  });
+  findPageBy(() => page);
+  const { session, queryClient } = page;
+  session.subscribe(({ session: now }, { session: before }) => {
+    if (now._id !== before._id && isSignedIn()) keepDraftsOf(now._id);
+  });
+  // The page also works if the browser blocks local storage.
+  await restoreSession().catch(reportError);
+  if (data?.user) session.getState().login(data.user);
+  // Someone else may have logged in since, in another tab.
+  if (data && (data.user?._id ?? '') === getSession()._id) hydrate(queryClient, data.queries);
+  return page;
+};
+
+const follow = ({ router }: OpenPage): void => {
+  // For tests, and for `first-screen.js`.
+  whenScreenWorks(() => {
+    document.documentElement.dataset.ready = 'true';
+  });
+  followColorScheme();
+  keepSurroundings();
+  onSessionEnd(() => {
+    const { href, pathname } = router.state.location;
+    const [, params] = router.getMatchedRoutes(pathname);
+    // Pages with a token in their URL don't need a session: links from emails, and a class's thank-you link.
+    if ('token' in params) {
+      void router.invalidate();
+      return;
+    }
+    void router.navigate({ to: '/login', replace: true, state: { notice: SESSION_ENDED, from: href } });
+  });
+  followOtherTabs(() => void router.invalidate());
+};
+
+/** Whether this browser would draw the screen as the server did. */
+const canTakeOver = ({ user, drawnBy }: FirstScreenData): boolean =>
+  drawnBy !== null &&
+  (user?._id ?? '') === getSession()._id &&
+  !isLeftSomething() &&
+  (user === null
+    ? // Screens for visitors don't depend on anything else.
+      !hasVisitorDrafts()
+    : isAsWideAs(drawnBy.width) &&
+      looksTheSame(drawnBy, browserSurroundings(thisPage().session.getState().preferences)));
+
+/** What the history keeps with an entry, besides what an earlier screen left for this one to show, such as a message. */
+const NOT_SHOWN = ['key', 'from', 'overPage'];
+
+const isLeftSomething = (): boolean =>
+  Object.keys(Object(history.state)).some((name) => !name.startsWith('__') && !NOT_SHOWN.includes(name));
+
+const show = async (page: OpenPage, data: FirstScreenData | undefined): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the application');
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  const app = <App page={page} />;
+  if (!data?.drawnBy) {
+    screenWorks();
+    createRoot(root).render(app);
+    return;
+  }
+  const takesOver = canTakeOver(data);
+  // On the server, no part of a screen is waited for while another one is shown.
+  if (takesOver) page.router.ssr = { manifest: undefined };
+  else screenWorks();
+  // Until then, the drawn screen stays.
+  await page.router.load();
+  if (takesOver) {
+    whenScreenWorks(noteEarlyInput(root));
+    hydrateRoot(root, app);
+  } else createRoot(root).render(app);
 };
 
 const start = async () => {
-  // The page also works if the browser blocks local storage.
-  await restoreSession().catch(reportError);
-  const user = initialData?.user;
-  if (user) useSessionStore.getState().login(user);
-  show();
+  const data = readFirstScreen();
+  const page = await open(data);
+  follow(page);
+  await show(page, data);
   // Without the server's word on the session, the browser asks for it. It also asks before it ends a session, because the
   // page can be a copy from before the login.
-  if (!initialData || (user === null && isSignedIn())) await confirmSession(() => void router.invalidate());
+  if (!data || (data.user === null && isSignedIn()))
+    await confirmSession(() => void page.router.invalidate());
 };
 
 start().catch(reportError);

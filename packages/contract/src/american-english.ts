@@ -5,14 +5,20 @@
 
 const LOCALE = 'en-US';
 
+/** Time zones come from visitors, so what is kept is bounded: all zones with all other options are 30 times as many. */
+const MAX_KEPT = 500;
+
 /** Returns what `make` made for the same options before. Options are constants, apart from time zones. */
 const kept = <Options extends object, Formatter>(make: (options: Options) => Formatter) => {
   const made = new Map<string, Formatter>();
   return (options: Options): Formatter => {
     const key = JSON.stringify(options);
-    const known = made.get(key) ?? make(options);
-    made.set(key, known);
-    return known;
+    const known = made.get(key);
+    if (known) return known;
+    const formatter = make(options);
+    if (made.size >= MAX_KEPT) made.clear();
+    made.set(key, formatter);
+    return formatter;
   };
 };
 

@@ -18,17 +18,18 @@ export function Avatar({ url, name, size }: AvatarProps) {
   const own = url && url !== broken ? url : undefined;
   const sources = own && isStored(own) ? { srcSet: imageSourceSet(own), sizes: `${size}px` } : {};
   return (
-    <span className={styles.avatar} style={{ width: size, height: size }}>
-      <img
-        {...sources}
-        key={own}
-        src={own ?? DEFAULT_PICTURE}
-        alt={name}
-        loading="lazy"
-        decoding="async"
-        data-default={own === undefined}
-        onError={() => setBroken(own)}
-      />
-    </span>
+    <img
+      {...sources}
+      key={own}
+      className={styles.avatar}
+      src={own ?? DEFAULT_PICTURE}
+      alt={name}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      data-default={own === undefined}
+      onError={() => setBroken(own)}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { dateAndTime, zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
+import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useEffect, useState } from 'react';
-import { fullZonedTime, ownTime, relativeTime } from '../lib/times.ts';
+import { currentTime } from '../lib/screen-works.ts';
+import { fullZonedTime, ownDateAndTime, ownTime, relativeTime } from '../lib/times.ts';
 
 interface ZonedTimeProps {
   /** An ISO timestamp. */
@@ -30,13 +31,13 @@ const MINUTE = 60_000;
 
 /** A relative time with the exact time as a tooltip. */
 export function RelativeTime({ instant }: { instant: string }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={instant} title={dateAndTime(instant)}>
+    <time dateTime={instant} title={ownDateAndTime(instant)}>
       {relativeTime(instant, now)}
     </time>
   );

@@ -23,7 +23,7 @@ export const messagesIn = ({ pages }: Pages): ThreadMessage[] =>
   [...pages].reverse().flatMap(({ items }) => items);
 
 /** How many messages about each request the user hasn't read. */
-const unreadCounts = () => callQuery(countUnreadMessages);
+export const unreadCounts = () => callQuery(countUnreadMessages);
 
 /** The number of unread messages about a request. */
 export const useUnreadCount = (requestId: string): number => {

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/contract/limits.ts';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../components/form/field.tsx';
-import { FieldRow } from '../components/form/form.tsx';
+import { FieldRow } from '../components/form/form-actions.tsx';
 import { PasswordField, TextField } from '../components/form/text-field.tsx';
 
 interface PersonFieldsProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control'> {

@@ -11,7 +11,7 @@ import {
 import type { ComponentProps } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { CheckboxGroupField, FlagsField } from '../components/form/choice-fields.tsx';
-import { FieldRow } from '../components/form/form.tsx';
+import { FieldRow } from '../components/form/form-actions.tsx';
 import type { FieldOption } from '../components/form/select-field.tsx';
 import { TextField } from '../components/form/text-field.tsx';
 

@@ -1,4 +1,3 @@
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { PREVIEW_LENGTH, SUBJECT_PREVIEW } from '@portal/contract/limits.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { CalendarDays, CalendarX2, CircleAlert, Hourglass, Info, MapPin } from 'lucide-react';
@@ -11,6 +10,7 @@ import { DialogLink } from '../components/overlay/dialog-link.tsx';
 import { RelativeTime, ZonedTime } from '../components/times.tsx';
 import { Truncated } from '../components/truncated.tsx';
 import { visitFormat } from '../lib/text.ts';
+import { ownDateAndTime } from '../lib/times.ts';
 import styles from './request-card.module.css';
 import {
   conflictLabel,
@@ -172,7 +172,7 @@ function RequestAge({ request, viewer }: RequestView) {
   return (
     <time
       dateTime={request.createdAt}
-      title={`Sent ${dateAndTime(request.createdAt)}`}
+      title={`Sent ${ownDateAndTime(request.createdAt)}`}
       className={`soft small ${styles.age}`}
       data-long={waiting.long}
     >

@@ -5,6 +5,7 @@ import { isPending, type RequestStatus } from '@portal/contract/requests/request
 import { isChanging } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
+import { currentTime } from '../lib/screen-works.ts';
 import { CHANGE_REQUESTED } from '../lib/text.ts';
 import { elapsedTime } from '../lib/times.ts';
 
@@ -47,7 +48,7 @@ export const visitPlace = ({ city, state, country }: Pick<VisitPlan, 'city' | 's
  */
 export const waitingTime = (
   { status, confirmed, createdAt }: Pick<SpeakerRequest, 'status' | 'confirmed' | 'createdAt'>,
-  now: number = Date.now(),
+  now: number = currentTime(),
 ): { readonly words: string; readonly long: boolean } | undefined => {
   if (!isPending(status) || confirmed) return undefined;
   const long = now - Date.parse(createdAt) >= LONG_WAIT;

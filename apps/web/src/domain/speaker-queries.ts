@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/reac
 import { perform } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
 import { callKey, callQuery, pagesQuery } from '../lib/call-query.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { thisPage } from '../lib/this-page.ts';
 
 /** The visible speakers found. */
 export const speakerPages = (filters: SpeakerFilters) => pagesQuery(searchSpeakers, resultsQuery(filters));
@@ -48,7 +48,7 @@ export const speakerTopics = (filters: SpeakerFilters) =>
 
 /** Loads the first speakers before the screen needs them. */
 export const prefetchSpeakers = (filters: SpeakerFilters): Promise<void> =>
-  queryClient.prefetchInfiniteQuery(speakerPages(filters));
+  thisPage().queryClient.prefetchInfiniteQuery(speakerPages(filters));
 
 /** Cities of speakers that begin with a text. */
 export const citySuggestions = (beginning: string) =>
@@ -83,4 +83,4 @@ export const ownProfileQuery = () =>
 
 /** Loads the own profile once, outside of a component. */
 export const fetchOwnProfile = (): Promise<SpeakerProfile | null> =>
-  queryClient.fetchQuery({ ...ownProfileQuery(), retry: false });
+  thisPage().queryClient.fetchQuery({ ...ownProfileQuery(), retry: false });

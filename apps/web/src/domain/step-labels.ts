@@ -18,6 +18,7 @@ import {
   type VisitDetail,
 } from '@portal/contract/visits/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
+import { currentTime } from '../lib/screen-works.ts';
 import { visitFormat } from '../lib/text.ts';
 import { statusLabel, visitPlace } from './request-labels.ts';
 
@@ -45,7 +46,7 @@ export const proposalTitle = (request: SpeakerRequest, viewer: Role): string | u
 };
 
 /** Whether a requested, agreed or proposed time hasn't passed, so that it can be accepted. */
-export const isUpcoming = ({ dateTime }: Pick<VisitPlan, 'dateTime'>, now: number = Date.now()): boolean =>
+export const isUpcoming = ({ dateTime }: Pick<VisitPlan, 'dateTime'>, now: number = currentTime()): boolean =>
   Date.parse(dateTime) > now;
 
 /** Whether a visit is confirmed and hasn't begun, so that it can be changed or canceled. */
@@ -57,7 +58,7 @@ export const acceptablePlans = (request: SpeakerRequest, now?: number): VisitPla
   isPastVisit(request, now) ? [] : (request.proposal?.plans ?? []).filter((plan) => isUpcoming(plan, now));
 
 /** 'Missing: address, contact', for a confirmed visit that isn't over. */
-export const missingNote = (request: SpeakerRequest, now: number = Date.now()): string | undefined => {
+export const missingNote = (request: SpeakerRequest, now: number = currentTime()): string | undefined => {
   const missing = request.confirmed && endOf(request) > now ? missingDetails(request) : [];
   return missing.length > 0 ? `Missing: ${missing.map((name) => DETAIL_NAMES[name]).join(', ')}` : undefined;
 };

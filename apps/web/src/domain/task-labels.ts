@@ -19,6 +19,7 @@ import {
   Pencil,
   UserSearch,
 } from 'lucide-react';
+import { currentTime } from '../lib/screen-works.ts';
 import { counted, shownNumber } from '../lib/text.ts';
 import { dayLabel, elapsedTime } from '../lib/times.ts';
 
@@ -155,7 +156,7 @@ interface TaskLabel {
 }
 
 /** What a line about a task says. A single request is called by its name. */
-export const taskLabel = (task: ListedTask, now = Date.now()): TaskLabel => {
+export const taskLabel = (task: ListedTask, now = currentTime()): TaskLabel => {
   const { kind, count, more, first, since } = task;
   const { icon, noun, one, many, action } = LABELS[kind];
   const single = one && first && count === 1 && !more ? { text: one(first, task), first } : undefined;

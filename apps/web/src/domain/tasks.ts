@@ -5,7 +5,7 @@ import { isOwnTask, type TaskKind } from '@portal/contract/overview/tasks.ts';
 import type { Screen } from '@portal/contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../lib/call-query.ts';
-import type { Session } from '../lib/session.ts';
+import type { Session } from '../lib/session-store.ts';
 
 /**
  * What needs the user. Screens work without it, so a failure isn't announced. The navigation and several parts of a

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from './api.ts';
 import { ApiError, describeFailure, messageOf, readFailure, unreachable } from './api-error.ts';
-import { onSessionEnd, useSessionStore } from './session.ts';
+import { onSessionEnd } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 const answer = z.object({ ok: z.boolean() });
 const read = defineCall({
@@ -122,7 +123,7 @@ describe('a call', () => {
   });
 
   afterEach(() => {
-    useSessionStore.getState().logout();
+    thisPage().session.getState().logout();
     server.closeAllConnections();
     server.close();
   });
@@ -213,24 +214,24 @@ describe('a call', () => {
     it('ends the session', async () => {
       const ended = vi.fn();
       onSessionEnd(ended);
-      useSessionStore.getState().login(user('u1'));
+      thisPage().session.getState().login(user('u1'));
       reply = () => notSignedIn;
       await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({ status: 401 });
       expect(ended).toHaveBeenCalledTimes(1);
-      expect(useSessionStore.getState().session._id).toBe('');
+      expect(thisPage().session.getState().session._id).toBe('');
     });
 
     it('does not end a session that started after the call was sent', async () => {
       const ended = vi.fn();
       onSessionEnd(ended);
-      useSessionStore.getState().login(user('u1'));
+      thisPage().session.getState().login(user('u1'));
       reply = () => {
-        useSessionStore.getState().login(user('u2'));
+        thisPage().session.getState().login(user('u2'));
         return notSignedIn;
       };
       await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({ status: 401 });
       expect(ended).not.toHaveBeenCalled();
-      expect(useSessionStore.getState().session._id).toBe('u2');
+      expect(thisPage().session.getState().session._id).toBe('u2');
     });
   });
 });

@@ -6,6 +6,7 @@ import { apiUrl, isApiElsewhere } from './api-url.ts';
 import { startTimeout } from './call-timeout.ts';
 import { repeatWithPassword } from './password-confirmation.ts';
 import { endSession, getSession } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 /** The options of `call`: params, query and body of the contract. */
 export type CallArguments<C extends Call> = unknown extends CallInput<C> ? [] : [input: CallInput<C>];
@@ -22,7 +23,7 @@ const send = async (
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const timeout = startTimeout(body?.length, signal);
   try {
-    const response = await fetch(apiUrl(callUrl(target, input)), {
+    const response = await thisPage().fetch(apiUrl(callUrl(target, input)), {
       method: target.method,
       headers,
       credentials: 'include',

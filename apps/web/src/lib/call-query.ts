@@ -1,5 +1,4 @@
 import type { Call, CallInput, CallResult, CallSchemas } from '@portal/contract/call.ts';
-import { cacheKey, pagesCacheKey } from '@portal/contract/initial-data.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -11,8 +10,8 @@ import type { z } from 'zod';
 import { type CallArguments, perform } from './api.ts';
 
 /** The query key of a call: for all inputs, or for one. */
-export const callKey = <C extends Call>(target: C, ...given: CallArguments<C> | []): QueryKey =>
-  cacheKey(target, given[0]);
+export const callKey = <C extends Call>({ path }: C, ...given: CallArguments<C> | []): QueryKey =>
+  given[0] === undefined ? [path] : [path, given[0]];
 
 /** TanStack Query options for a call: `useQuery(callQuery(listOwnRequests, { query: {} }))`. */
 export const callQuery = <C extends Call>(target: C, ...given: CallArguments<C>) =>
@@ -35,7 +34,7 @@ export const pagesQuery = <C extends PagedCall>(
   params?: (CallInput<C> & { params?: object })['params'],
 ) =>
   infiniteQueryOptions<CallResult<C>, Error, InfiniteData<CallResult<C>>, QueryKey, Cursor>({
-    queryKey: pagesCacheKey(target, query, params),
+    queryKey: [target.path, params ? { params, query } : { query }, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       perform(target, { ...(params && { params }), query: { ...query, cursor: pageParam } }, signal),
     initialPageParam: null,

@@ -1,7 +1,8 @@
 import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { getSession, useSessionStore } from './session.ts';
+import { getSession } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 /**
  * Asks the server for the session. An ended session is cleared (by the API client), a valid one is updated.
@@ -13,7 +14,7 @@ export const confirmSession = async (changed: () => void): Promise<void> => {
     const { user } = await call(getAuthStatus);
     // A login or logout in the meantime is more recent.
     if (getSession() !== restored) return;
-    useSessionStore.getState().login(user);
+    thisPage().session.getState().login(user);
     if (user._id !== restored._id || user.role !== restored.role) changed();
   } catch (error) {
     // Without a response, the stored session is kept. The server checks every call anyway.

@@ -1,12 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetDrafts, keepDraftsOf, readDraft, removeDraft, writeDraft } from './drafts.ts';
-import { useSessionStore } from './session.ts';
-
-// Other test files share the session, which is stored too.
-beforeEach(() => {
-  useSessionStore.getState().logout();
-  localStorage.clear();
-});
 
 describe('a draft', () => {
   it('is restored in its own form only', () => {

@@ -54,15 +54,21 @@ const storages = (): Storage[] =>
     }
   });
 
-const removeDrafts = (isRemoved: (owner: string) => boolean): void => {
-  for (const storage of storages()) {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    for (const key of keys) {
+/** Every stored draft, with whose it is. */
+const allDrafts = () =>
+  storages().flatMap((storage) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').flatMap((key) => {
       const [prefix, owner] = key.split(':');
-      if (prefix === PREFIX && owner !== undefined && isRemoved(owner)) storage.removeItem(key);
-    }
-  }
+      return prefix === PREFIX && owner !== undefined ? [{ storage, key, owner }] : [];
+    }),
+  );
+
+const removeDrafts = (isRemoved: (owner: string) => boolean): void => {
+  for (const { storage, key, owner } of allDrafts()) if (isRemoved(owner)) storage.removeItem(key);
 };
+
+/** Whether a visitor, who isn't logged in, has drafts in this tab. */
+export const hasVisitorDrafts = (): boolean => allDrafts().some(({ owner }) => owner === '');
 
 /** Removes every draft of a user after logout or account deletion. */
 export const forgetDrafts = (userId: string): void => {

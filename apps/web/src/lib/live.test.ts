@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followServer } from './live.ts';
+import { isSignedIn } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 const tess = {
   _id: 't1',
@@ -38,11 +41,9 @@ class FakeSource {
 
 const changed = vi.fn();
 let page: EventTarget & { visibilityState: string };
-let session: typeof import('./session.ts');
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
-  vi.resetModules();
   FakeSource.all = [];
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('EventSource', FakeSource);
@@ -54,15 +55,11 @@ beforeEach(async () => {
     vi.fn(async () => new Response('{}', { status: 200 })),
   );
   changed.mockClear();
-  session = await import('./session.ts');
-  session.useSessionStore.getState().login(tess);
-  const { followServer } = await import('./live.ts');
+  thisPage().session.getState().login(tess);
   followServer(changed);
 });
-// The store of the last test still has a subscription, so files that share modules need a new one.
 afterEach(() => {
   vi.useRealTimers();
-  vi.resetModules();
 });
 
 const turn = (visibilityState: string) => {
@@ -81,9 +78,9 @@ it('the stream is open while someone is logged in, and tells about events and ne
   ])
     FakeSource.open[0]?.onmessage({ data });
   expect(changed.mock.calls.flat()).toEqual(['connected', 'request', 'message', 'import', 'sync', 'sync']);
-  session.useSessionStore.getState().logout();
+  thisPage().session.getState().logout();
   expect(FakeSource.open).toHaveLength(0);
-  session.useSessionStore.getState().login(tess);
+  thisPage().session.getState().login(tess);
   expect(FakeSource.open).toHaveLength(1);
 });
 
@@ -118,7 +115,7 @@ it('clears the session that the server has ended', async () => {
   );
   FakeSource.open[0]?.refuse();
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.isSignedIn()).toBe(false);
+  expect(isSignedIn()).toBe(false);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(FakeSource.open).toHaveLength(0);
 });

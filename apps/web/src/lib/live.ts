@@ -3,7 +3,8 @@ import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import { EVENT_HEARTBEAT, EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import { call } from './api.ts';
 import { apiUrl } from './api-url.ts';
-import { getSession, isSignedIn, useSessionStore } from './session.ts';
+import { getSession, isSignedIn } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 /** After this time, a hidden tab closes its connection, because browsers limit connections across tabs. */
 const HIDDEN_FOR = 5_000;
@@ -113,7 +114,7 @@ class EventConnection {
 /** Calls `changed` whenever data that the user can see may have changed on the server. */
 export const followServer = (changed: (kind: LiveChange) => void): void => {
   const connection = new EventConnection(changed);
-  useSessionStore.subscribe(connection.update);
+  thisPage().session.subscribe(connection.update);
   document.addEventListener('visibilitychange', connection.update);
   addEventListener('pageshow', connection.update);
   addEventListener('pagehide', connection.close);

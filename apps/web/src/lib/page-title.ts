@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { screenWorks } from './screen-works.ts';
+import { thisPage } from './this-page.ts';
 
 let opened = false;
 
@@ -9,19 +11,14 @@ let opened = false;
 export const usePageTitle = (title: string, isLoading = false) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${organizationName}`;
+    document.title = `${title} · ${thisPage().organizationName}`;
   }, [title]);
   useEffect(() => {
     if (isLoading) return;
     if (opened) heading.current?.focus({ preventScroll: true });
     opened = true;
   }, [isLoading]);
+  // Every screen has a title, and nothing inside of a screen is taken over later than it.
+  useEffect(screenWorks, []);
   return heading;
 };
-
-const DEFAULT_NAME = 'Green Careers Speaker Portal';
-
-const given = document.querySelector<HTMLMetaElement>('meta[name="organization-name"]')?.content ?? '';
-
-/** The portal's name, which the server inserts into the page. The placeholder remains only in development. */
-export const organizationName = given === '' || given.startsWith('%') ? DEFAULT_NAME : given;

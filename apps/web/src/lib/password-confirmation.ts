@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { ApiError } from './api-error.ts';
-import { isSignedIn, useSessionStore } from './session.ts';
+import { isSignedIn } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 /** A refused call that waits for the user's password. */
 interface Confirmation {
@@ -37,7 +38,7 @@ const ask = <T>(refusal: ApiError, repeat: (password: string) => Promise<T>): Pr
       }
       close();
     };
-    const unfollow = useSessionStore.subscribe(() => {
+    const unfollow = thisPage().session.subscribe(() => {
       if (!isSignedIn()) cancel();
     });
     usePasswordConfirmation.setState({ confirmation: { send, cancel } });

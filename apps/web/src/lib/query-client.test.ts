@@ -2,8 +2,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { InfiniteQueryObserver, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { unreachable } from './api-error.ts';
-import { queryClient } from './query-client.ts';
-import { useSessionStore } from './session.ts';
+import { thisPage } from './this-page.ts';
 import { useToasts } from './toasts.ts';
 
 const userWith = (_id: string): SessionUser => ({
@@ -16,24 +15,24 @@ const userWith = (_id: string): SessionUser => ({
 });
 
 it('the cache is cleared for the next user, and kept when the same session is confirmed', () => {
-  const { login } = useSessionStore.getState();
+  const { login } = thisPage().session.getState();
   login(userWith('t1'));
-  queryClient.setQueryData(['/requests'], ['own']);
+  thisPage().queryClient.setQueryData(['/requests'], ['own']);
   login(userWith('t1'));
-  expect(queryClient.getQueryData(['/requests'])).toEqual(['own']);
+  expect(thisPage().queryClient.getQueryData(['/requests'])).toEqual(['own']);
   login(userWith('t2'));
-  expect(queryClient.getQueryData(['/requests'])).toBeUndefined();
-  useSessionStore.getState().logout();
+  expect(thisPage().queryClient.getQueryData(['/requests'])).toBeUndefined();
+  thisPage().session.getState().logout();
 });
 
 it('a screen that is loading when the user changes gets its data, but not what was loading for the user before', async () => {
-  const { login, logout } = useSessionStore.getState();
+  const { login, logout } = thisPage().session.getState();
   login(userWith('t1'));
   const answers: ((link: string) => void)[] = [];
   const load = () => new Promise<string>((resolve) => answers.push(resolve));
   const results: unknown[] = [];
-  const leave = new QueryObserver(queryClient, { queryKey: ['/link'], queryFn: load }).subscribe(({ data }) =>
-    results.push(data),
+  const leave = new QueryObserver(thisPage().queryClient, { queryKey: ['/link'], queryFn: load }).subscribe(
+    ({ data }) => results.push(data),
   );
   logout();
   answers[0]?.('for t1');
@@ -46,7 +45,9 @@ it('a screen that is loading when the user changes gets its data, but not what w
 it('actions fail at once while the browser is offline', async () => {
   onlineManager.setOnline(false);
   try {
-    const action = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(unreachable()) });
+    const action = new MutationObserver(thisPage().queryClient, {
+      mutationFn: () => Promise.reject(unreachable()),
+    });
     await expect(action.mutate()).rejects.toThrow("We can't reach the portal right now.");
   } finally {
     onlineManager.setOnline(true);
@@ -57,7 +58,9 @@ it('a failed refetch keeps the data and shows a toast, which a failed first load
   const failing = { queryFn: () => Promise.reject(new Error('away')), retry: false } as const;
   const shown = () => useToasts.getState().toasts.map(({ message }) => message);
   useToasts.setState({ toasts: [] });
-  await queryClient.fetchQuery({ ...failing, queryKey: ['/first'] }).catch(() => {});
+  await thisPage()
+    .queryClient.fetchQuery({ ...failing, queryKey: ['/first'] })
+    .catch(() => {});
   expect(shown()).toEqual([]);
 
   const list = { initialPageParam: 0, getNextPageParam: () => 1, retry: false } as const;
@@ -65,7 +68,11 @@ it('a failed refetch keeps the data and shows a toast, which a failed first load
     .fn<() => Promise<string>>()
     .mockResolvedValueOnce('page')
     .mockRejectedValue(new Error('away'));
-  const pages = new InfiniteQueryObserver(queryClient, { ...list, queryKey: ['/list'], queryFn: load });
+  const pages = new InfiniteQueryObserver(thisPage().queryClient, {
+    ...list,
+    queryKey: ['/list'],
+    queryFn: load,
+  });
   const leave = pages.subscribe(() => {});
   await vi.waitFor(() => expect(pages.getCurrentResult().data?.pages).toEqual(['page']));
   await pages.fetchNextPage();

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeRefresh } from './refetch-on-events.ts';
-import { useSessionStore } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 let client: QueryClient;
 beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient();
-  useSessionStore.setState(({ session }) => ({ session: { ...session, _id: 'me' } }));
+  thisPage().session.setState(({ session }) => ({ session: { ...session, _id: 'me' } }));
 });
 afterEach(() => {
   client.clear();
@@ -109,7 +109,7 @@ it('a mutation that hangs does not hold refetches', async () => {
 it('nothing is refetched after a logout', async () => {
   client.setQueryData(['/overview/needs'], []);
   makeRefresh(client, 'message')();
-  useSessionStore.setState(({ session }) => ({ session: { ...session, _id: '' } }));
+  thisPage().session.setState(({ session }) => ({ session: { ...session, _id: '' } }));
   await vi.advanceTimersByTimeAsync(600);
   expect(isStale('/overview/needs')).toBe(false);
 });

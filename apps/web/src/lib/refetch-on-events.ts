@@ -1,8 +1,9 @@
 import { EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { followServer } from './live.ts';
-import { queryClient } from './query-client.ts';
+import { whenScreenWorks } from './screen-works.ts';
 import { isSignedIn } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 /** Batches changes that arrive together. */
 const BATCH_DELAY = 150;
@@ -65,15 +66,18 @@ let keeping = false;
 export const refetchOnEvents = (): void => {
   if (keeping) return;
   keeping = true;
+  const { queryClient } = thisPage();
   const refresh = {
     request: makeRefresh(queryClient, 'request'),
     message: makeRefresh(queryClient, 'message'),
     import: makeRefresh(queryClient, 'import'),
     settings: makeRefresh(queryClient, 'settings'),
   };
-  followServer((kind) => {
-    if (kind !== 'sync' && kind !== 'connected') return refresh[kind]();
-    const before = kind === 'sync' ? Infinity : Date.now() - COVERED_BY_REPLAY;
-    for (const refreshKind of Object.values(refresh)) refreshKind(before);
-  });
+  whenScreenWorks(() =>
+    followServer((kind) => {
+      if (kind !== 'sync' && kind !== 'connected') return refresh[kind]();
+      const before = kind === 'sync' ? Infinity : Date.now() - COVERED_BY_REPLAY;
+      for (const refreshKind of Object.values(refresh)) refreshKind(before);
+    }),
+  );
 };

@@ -1,10 +1,14 @@
 import { dateFormat, relativeText } from '@portal/contract/american-english.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { commonZone, DEFAULT_TIME_ZONE, type TimeZoneId } from '@portal/contract/time-zones.ts';
-import { knownZoneOn } from '@portal/contract/visits/visit-time.ts';
+import { knownZoneOn, wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import { currentTime, ownTimeZone } from './screen-works.ts';
 import { counted } from './text.ts';
 
-/** Formats times in English, whatever the browser's language. */
+/** Formats times in English, whatever the browser's language. The user's time zone is that of the page. */
+
+/** 'Mon, Jan 4, 2027, 1:15 PM' in the user's time zone. */
+export const ownDateAndTime = (instant: string): string => dateAndTime(instant, ownTimeZone());
 
 /** 'Tuesday, May 12, 2027 at 10:00 AM Eastern Daylight Time'. */
 export const fullZonedTime = (instant: string, zone: TimeZoneId): string =>
@@ -36,15 +40,21 @@ export const clockLabel = (time: string): string => {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
+const DAY = 24 * 60 * 60_000;
+
+/** The day on which an instant is in the user's time zone: '2027-01-04'. */
+const ownDay = (time: number): string =>
+  wallClockOf(new Date(time).toISOString(), ownTimeZone()).slice(0, 'YYYY-MM-DD'.length);
+
+/** Counts the days of the calendar. */
+const dayNumber = (time: number): number => Date.parse(ownDay(time)) / DAY;
+
 /** 'Today, 1:15 PM', 'Yesterday, 1:15 PM', or the date, in the user's time zone. */
-export const dayWordAndTime = (instant: string, now: Date = new Date()): string => {
-  const shown = dateAndTime(instant);
-  const [day, time] = dayAndTime(shown);
-  const isOn = (date: Date) => dayAndTime(dateAndTime(date.toISOString()))[0] === day;
-  if (isOn(now)) return `Today, ${time}`;
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  return isOn(yesterday) ? `Yesterday, ${time}` : shown;
+export const dayWordAndTime = (instant: string, now: number = currentTime()): string => {
+  const [, time] = dayAndTime(ownDateAndTime(instant));
+  const passed = dayNumber(now) - dayNumber(Date.parse(instant));
+  if (passed === 0) return `Today, ${time}`;
+  return passed === 1 ? `Yesterday, ${time}` : ownDateAndTime(instant);
 };
 
 /**
@@ -55,12 +65,12 @@ export const ownZoneOn = (
   day: string,
   zone?: string,
 ): { readonly id: TimeZoneId; readonly isKnown: boolean } => {
-  const known = knownZoneOn(day, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const known = knownZoneOn(day, zone ?? ownTimeZone());
   return { id: known ? commonZone(known) : DEFAULT_TIME_ZONE, isKnown: known !== undefined };
 };
 
 /** The user's local time if it differs: '7:00 AM', or with the date if that differs too. */
-export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string | undefined => {
+export const ownTime = (instant: string, zone: TimeZoneId, own = ownTimeZone()): string | undefined => {
   const there = dateAndTime(instant, zone);
   const here = dateAndTime(instant, own);
   if (here === there) return undefined;
@@ -69,38 +79,34 @@ export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string
 };
 
 /** 'Mon, Jan 4', or 'Mon, Jan 4, 2027' in another year than the current one. */
-export const dayLabel = (date: string, now: Date = new Date()): string =>
+export const dayLabel = (date: string, now: number = currentTime()): string =>
   dateFormat({
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    ...(date.startsWith(String(now.getFullYear())) ? {} : { year: 'numeric' }),
+    ...(date.startsWith(ownDay(now).slice(0, 'YYYY'.length)) ? {} : { year: 'numeric' }),
   }).format(new Date(date));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** '5 days', '3 hours' or 'less than an hour' that have passed since an instant. */
-export const elapsedTime = (instant: string, now: number = Date.now()): string => {
+export const elapsedTime = (instant: string, now: number = currentTime()): string => {
   const time = now - Date.parse(instant);
   if (time >= DAY) return counted(Math.floor(time / DAY), 'day');
   return time >= HOUR ? counted(Math.floor(time / HOUR), 'hour') : 'less than an hour';
 };
 
-/** The start of a day in the user's time zone. */
-const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
-
 /** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'; the date if more than a month away. */
-export const relativeTime = (instant: string, now: number = Date.now()): string => {
+export const relativeTime = (instant: string, now: number = currentTime()): string => {
   const time = Date.parse(instant);
   const distance = time - now;
   const size = Math.abs(distance);
   if (size < MINUTE) return 'just now';
   if (size < HOUR) return relativeText(Math.round(distance / MINUTE), 'minute');
   if (size < DAY) return relativeText(Math.round(distance / HOUR), 'hour');
-  // Days are counted by the calendar. Rounding evens out days of 23 or 25 hours.
-  if (size < 30 * DAY) return relativeText(Math.round((midnight(time) - midnight(now)) / DAY), 'day');
-  return dateFormat({ dateStyle: 'medium' }).format(new Date(instant));
+  // Days are counted by the calendar.
+  if (size < 30 * DAY) return relativeText(dayNumber(time) - dayNumber(now), 'day');
+  return dateFormat({ timeZone: ownTimeZone(), dateStyle: 'medium' }).format(time);
 };

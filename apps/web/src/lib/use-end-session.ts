@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { forgetDrafts } from './drafts.ts';
-import { useSession, useSessionStore } from './session.ts';
+import { useSession } from './session.ts';
+import { thisPage } from './this-page.ts';
 
 /** Forgets the user's drafts and goes to the login screen after the server has ended this session. */
 export const useEndSession = () => {
@@ -8,7 +9,7 @@ export const useEndSession = () => {
   const { _id } = useSession();
   return async () => {
     forgetDrafts(_id);
-    useSessionStore.getState().logout();
+    thisPage().session.getState().logout();
     await navigate({ to: '/login', replace: true });
   };
 };

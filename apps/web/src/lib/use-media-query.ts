@@ -1,7 +1,37 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { thisPage } from './this-page.ts';
+
+/** A question about the width of the window, in em. */
+export type WidthQuery = `(${'min' | 'max'}-width: ${number}em)`;
+
+/** Below this width, dialogs are full-screen and tables become lists of cards. */
+export const PHONE = '(max-width: 37.49em)';
+/** Below this width, the sidebar is a drawer. */
+export const NARROW = '(max-width: 63.99em)';
+/** From this width on, the search's filters open next to two cards. */
+export const LAPTOP = '(min-width: 80em)';
+/** From this width on, they fit next to three cards. */
+export const WIDE = '(min-width: 93.75em)';
+
+/** Those that first screens ask. */
+const ON_FIRST_SCREENS = [PHONE, LAPTOP, WIDE] as const;
+
+/** Whether a window of a width matches. */
+const matchesWidth = (query: WidthQuery, width: number): boolean => {
+  const limit = Number.parseFloat(query.slice('(min-width: '.length));
+  return query.startsWith('(min') ? width >= limit : width <= limit;
+};
+
+/** Whether this window shows first screens as one of this width does. */
+export const isAsWideAs = (width: number): boolean =>
+  ON_FIRST_SCREENS.every((query) => matchMedia(query).matches === matchesWidth(query, width));
+
+/** The width of this window. */
+export const windowWidth = (): number =>
+  Math.round(innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 /** Whether a media query matches. */
-export const useMediaQuery = (query: string): boolean => {
+export const useMediaQuery = (query: WidthQuery): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query);
@@ -10,10 +40,9 @@ export const useMediaQuery = (query: string): boolean => {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => matchesWidth(query, thisPage().surroundings.width),
+  );
 };
-
-/** Below this width, dialogs are full-screen and tables become lists of cards. */
-export const PHONE = '(max-width: 37.49em)';
-/** Below this width, the sidebar is a drawer. */
-export const NARROW = '(max-width: 63.99em)';

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { tasksQuery } from '../domain/tasks.ts';
 import { Shell } from '../features/shell/shell.tsx';
+import { load } from '../lib/load.ts';
 import { useSession } from '../lib/session.ts';
 import { requireSignedIn } from './-guards.ts';
 
@@ -11,6 +13,7 @@ const ImportIndicator = lazy(async () => ({
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: requireSignedIn,
+  loader: () => load((client) => [client.prefetchQuery(tasksQuery())]),
   component: SignedInLayout,
 });
 

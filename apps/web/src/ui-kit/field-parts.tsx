@@ -7,7 +7,7 @@ import {
   RadioGroupField,
   SelectField,
 } from '../components/form/choice-fields.tsx';
-import { FormScopeContext } from '../components/form/field.tsx';
+import { FormScopeContext } from '../components/form/field-frame.tsx';
 import { MultiSelectField } from '../components/form/multi-select-field.tsx';
 import { PictureField } from '../components/form/picture-field.tsx';
 import { SearchField } from '../components/form/search-field.tsx';

@@ -57,7 +57,7 @@ export const latestVisit = (now: Date): Date => {
 };
 
 /** The wall-clock time ('2027-05-12T10:00') of a timestamp in a zone, for a date and time field. */
-export const wallClockOf = (instant: string, zone: TimeZoneId): string =>
+export const wallClockOf = (instant: string, zone: string): string =>
   new Date(wallClockAt(Date.parse(instant), zone)).toISOString().slice(0, 16);
 
 const DAY = 24 * 60 * MINUTE;

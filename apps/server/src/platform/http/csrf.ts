@@ -41,15 +41,18 @@ export interface CsrfOptions {
   readonly config: CookieOptions & Pick<Config, 'publicUrl' | 'webOrigins'>;
 }
 
-/** Sets the CSRF cookie unless the browser has a valid one. */
+/** Sets the CSRF cookie unless the browser has a valid one. Returns its token. */
 export const ensureCsrfCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
   { csrfKey, config }: CsrfOptions,
-): void => {
+): string => {
   const session = sessionSecretOf(request, config);
-  if (isCsrfToken(csrfKey, session, request.cookies[CSRF_COOKIE] ?? '')) return;
-  setCsrfCookie(reply, signToken(csrfKey, session), config);
+  const known = request.cookies[CSRF_COOKIE] ?? '';
+  if (isCsrfToken(csrfKey, session, known)) return known;
+  const token = signToken(csrfKey, session);
+  setCsrfCookie(reply, token, config);
+  return token;
 };
 
 /**

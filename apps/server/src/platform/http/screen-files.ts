@@ -10,8 +10,8 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The component of a route: its guard's folder and its path, in which dots separate the parts. */
-const ROUTE = /^src\/routes\/(?:(?<guard>_[\w-]+)\/)?(?<path>[\w.$-]+)\.tsx\?tsr-split=component$/;
+/** The component and the loader of a route: its guard's folder and its path, in which dots separate the parts. */
+const ROUTE = /^src\/routes\/(?:(?<guard>_[\w-]+)\/)?(?<path>[\w.$-]+)\.tsx\?tsr-split=component---loader$/;
 
 /** The entries that an entry needs, itself included. */
 const entriesOf = (manifest: Manifest, name: string, found = new Set<string>()): Set<string> => {
@@ -32,7 +32,9 @@ export const readScreenFiles = async (directory: string): Promise<(screen: Scree
   for (const name of Object.keys(manifest)) {
     const { guard, path } = ROUTE.exec(name)?.groups ?? {};
     if (path === undefined) continue;
-    const guardEntries = guard ? entriesOf(manifest, `src/routes/${guard}.tsx?tsr-split=component`) : [];
+    const guardEntries = guard
+      ? entriesOf(manifest, `src/routes/${guard}.tsx?tsr-split=component---loader`)
+      : [];
     const needed = new Set([...guardEntries, ...entriesOf(manifest, name)]).difference(always);
     const screen = `/${path.replace(/\.index$/, '').replaceAll('.', '/')}`;
     files.set(

@@ -6,14 +6,15 @@ import { NotFound } from '../../kernel/errors.ts';
 import { html } from '../../kernel/html.ts';
 import { sessionSecretOf } from './cookies.ts';
 import { type CsrfOptions, ensureCsrfCookie } from './csrf.ts';
-import { readPageData } from './initial-data.ts';
+import { prepareFirstScreens } from './first-screens.ts';
+import { acceptLoginForms, LOGIN_PATH, type LoginAttempt } from './login-form.ts';
 import { readScreenFiles } from './screen-files.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
 
 /**
  * Serves the built web application: its assets, which are cached forever because their names contain a hash, and its
  * page for every other path, with status 404 if no screen has that path. The page names the files of the visitor's screen
- * and contains its initial data, so that the browser can show it after two round trips.
+ * and contains it as the server draws it, so that it shows before any script has run.
  */
 export const serveWebApplication = async (
   app: FastifyInstance,
@@ -24,25 +25,34 @@ export const serveWebApplication = async (
   const { markup } = html`${options.organizationName}`;
   // Functions, because what is inserted can contain '$'.
   const page = template.replaceAll('%ORGANIZATION_NAME%', () => markup);
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    ensureCsrfCookie(request, reply, options.csrf);
-    const { config } = options.csrf;
-    const { screen, element } = await readPageData(app, request, config);
+  const prepare = await prepareFirstScreens(
+    app,
+    options.directory,
+    options.organizationName,
+    options.csrf.config,
+  );
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, attempt?: LoginAttempt) => {
+    const csrfToken = ensureCsrfCookie(request, reply, options.csrf);
+    const from = attempt?.from ?? (pathOf(request.url) === LOGIN_PATH ? '' : request.url);
+    const login = { csrfToken, from, email: attempt?.email ?? '', message: attempt?.message ?? '' };
+    const { screen, html: drawn, element } = await prepare(request, login);
     const links = screen
       ? filesOf(screen).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       : [];
     // Private, because the response can set a cookie.
-    const caching = sessionSecretOf(request, config) === '' ? 'private, no-cache' : 'private, no-store';
+    const isOwn = sessionSecretOf(request, options.csrf.config) !== '' || attempt !== undefined;
     return reply
-      .status(screen ? 200 : 404)
+      .status(attempt?.status ?? (screen ? 200 : 404))
       .type('text/html; charset=utf-8')
-      .header('cache-control', caching)
+      .header('cache-control', isOwn ? 'private, no-store' : 'private, no-cache')
       .send(
         page
           .replace('</head>', () => `${links.join('')}</head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
           .replace('</body>', () => `${element}</body>`),
       );
   };
+  acceptLoginForms(app, sendPage);
 
   await app.register(staticFiles, {
     root: options.directory,

@@ -35,17 +35,14 @@ interface CardSkeletonsProps extends Partial<SkeletonProps> {
   /** The height of the cards in pixels. */
   height: number;
   hasPicture?: boolean;
-  cardWidth?: number;
+  cardWidth?: 270 | 300;
 }
 
 /** The shape of a grid of cards. */
 export function CardSkeletons({ count = 6, height, hasPicture, cardWidth = 270 }: CardSkeletonsProps) {
   return (
     <Loading>
-      <div
-        className={grid.grid}
-        style={{ '--card-width': `${cardWidth / 16}rem`, '--card-height': `${height}px` }}
-      >
+      <div className={grid.grid} data-card-width={cardWidth} style={{ '--card-height': `${height}px` }}>
         {repeat(count).map((index) => (
           <div key={index} className={`${styles.card} surface`}>
             {hasPicture && <span className={`${styles.bone} ${styles.picture}`} />}

@@ -5,7 +5,8 @@ import { type Control, type FieldPath, type FieldValues, useController, useWatch
 import { ownZoneOn } from '../../lib/times.ts';
 import { toggled, withChosen } from './choices.ts';
 import controls from './controls.module.css';
-import { FieldFrame, type FieldProps, textsIn, useField } from './field.tsx';
+import { type FieldProps, textsIn, useField } from './field.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import { type FieldOption, optionLabel, optionValue, Select } from './select-field.tsx';
 
 /** From this number on, options are arranged in columns. */

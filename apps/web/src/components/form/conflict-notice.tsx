@@ -10,7 +10,7 @@ import styles from './conflict-notice.module.css';
 import controls from './controls.module.css';
 import { type ConflictingField, canBeKept, type Side, type useEditConflict } from './edit-conflict.ts';
 import fieldStyles from './field.module.css';
-import { FormScopeContext } from './field.tsx';
+import { FormScopeContext } from './field-frame.tsx';
 
 /** The choices for a field. A value that the user hasn't changed isn't labeled as their own. */
 const sidesOf = ({ mine, touched }: ConflictingField): readonly { side: Side; label: string }[] => [

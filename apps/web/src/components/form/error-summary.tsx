@@ -1,20 +1,10 @@
-import { numberText } from '@portal/contract/american-english.ts';
 import type { Summary } from '@portal/contract/call.ts';
 import type { FieldErrors } from '@portal/contract/responses.ts';
-import { use, useEffect, useRef } from 'react';
+import { use } from 'react';
 import { type Control, type FieldValues, get, useFormState } from 'react-hook-form';
-import { Notice } from '../feedback/notice.tsx';
-import { FieldLink, FormScopeContext, messageIn } from './field.tsx';
-import styles from './form.module.css';
-
-const INVALID = '[aria-invalid="true"]';
-const HEADING = 'Please correct the following:';
-/** With more fields than this, or below a message of its own, the summary only links to the fields. */
-const MAX_MESSAGES = 4;
-
-/** 'Eight answers', and in figures from ten on. */
-const countedAnswers = (count: number): string => `${NUMBERS[count] ?? numberText(count)} answers`;
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+import { ErrorList } from './error-list.tsx';
+import { messageIn } from './field.tsx';
+import { FormScopeContext } from './field-frame.tsx';
 
 interface ErrorSummaryProps<V extends FieldValues> {
   control: Control<V>;
@@ -22,11 +12,10 @@ interface ErrorSummaryProps<V extends FieldValues> {
   title: string | undefined;
 }
 
-/** The errors of a submitted form, each with a link to its field. */
+/** The errors of a submitted form with a schema. */
 export function ErrorSummary<V extends FieldValues>({ control, summarize, title }: ErrorSummaryProps<V>) {
   const { errors, submitCount } = useFormState({ control });
   const scope = use(FormScopeContext);
-  const box = useRef<HTMLDivElement>(null);
   const { root, ...rest } = errors;
   // In the order in which fields registered, which is that of the form. A list can have a field for each item.
   const labeled = [...scope.labels.keys()];
@@ -37,43 +26,13 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
       return message === undefined ? [] : [[name, message]];
     }),
   );
-  const names = Object.keys(fields);
-  const refusal = messageIn(root?.server);
-  const message = refusal ?? summarize(fields);
-  const [first] = names;
-  const isLong = names.length > MAX_MESSAGES;
-  const isBrief = message !== undefined || isLong;
-
-  // Invalid fields take the focus themselves. Otherwise the summary takes it.
-  const alone = refusal !== undefined && names.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every sending that fails moves the focus anew
-  useEffect(() => {
-    if (alone) box.current?.focus();
-    // A field that was hidden couldn't take the focus before its error has shown it.
-    else if (submitCount > 0 && !document.activeElement?.matches(INVALID))
-      box.current?.closest('form')?.querySelector<HTMLElement>(INVALID)?.focus();
-  }, [refusal, submitCount]);
-
-  if (refusal === undefined && names.length === 0) return null;
   return (
-    <Notice severity="error" ref={box} tabIndex={-1} {...(title ? { title } : {})}>
-      {message ?? HEADING}
-      {isLong && first !== undefined && (
-        <p className={styles.jump}>
-          {countedAnswers(names.length)} are missing or need a change.{' '}
-          <FieldLink name={first}>Go to the first: {scope.labels.get(first) ?? first}</FieldLink>
-        </p>
-      )}
-      {names.length > 0 && (
-        <ul className={styles.items} data-brief={isBrief} data-long={isLong}>
-          {names.map((name) => (
-            <li key={name}>
-              <FieldLink name={name}>{scope.labels.get(name) ?? name}</FieldLink>
-              {!isBrief && `: ${fields[name]}`}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
+    <ErrorList
+      fields={fields}
+      refusal={messageIn(root?.server)}
+      summarize={summarize}
+      title={title}
+      submitCount={submitCount}
+    />
   );
 }

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import { Row } from '../layout/stack.tsx';
 import { DialogFooterContext } from '../overlay/dialog-footer.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormScopeContext } from './field.tsx';
+import { FormScopeContext } from './field-frame.tsx';
 import styles from './form.module.css';
+import { FormActions } from './form-actions.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface FormProps<V extends FieldValues> {
@@ -38,6 +38,8 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
         tabIndex={-1}
         className={`${styles.form} region`}
         aria-label={label}
+        // Sent before scripts have loaded, it must not put what was typed into the URL.
+        method="post"
         noValidate
         onFocus={form.prepare}
         onKeyDown={(event) => {
@@ -92,16 +94,6 @@ export function SubmitButton<V extends FieldValues>({ form, disabled, ...button 
   const { id, preparing } = use(FormScopeContext);
   // The button can be outside of the form's element.
   return <Button {...button} type="submit" form={id} busy={isSubmitting} disabled={preparing || disabled} />;
-}
-
-/** Fields in a row if there is room. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
-}
-
-/** The buttons below a form on a page. Put the main button first. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return <Row className={styles.actions}>{children}</Row>;
 }
 
 /** The buttons of a form in a dialog, shown in the dialog's footer, which doesn't scroll. Put the main button last. */

@@ -5,7 +5,8 @@ import type { FieldValues } from 'react-hook-form';
 import { ChosenChips } from '../chips.tsx';
 import { toggled, withChosen } from './choices.ts';
 import controls from './controls.module.css';
-import { FieldFrame, type FieldProps, textsIn, useField } from './field.tsx';
+import { type FieldProps, textsIn, useField } from './field.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './multi-select-field.module.css';
 import { optionLabel, optionValue } from './select-field.tsx';
 

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import controls from './controls.module.css';
-import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import { type FieldProps, useField } from './field.tsx';
+import { FieldFrame } from './field-frame.tsx';
 
 interface SuggestProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly string[];

@@ -1,10 +1,10 @@
 import { numberText } from '@portal/contract/american-english.ts';
-import { Eye, EyeOff } from 'lucide-react';
-import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { IconButton } from '../button.tsx';
 import controls from './controls.module.css';
-import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import { type FieldProps, useField } from './field.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   type?: HTMLInputTypeAttribute;
@@ -60,44 +60,16 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   );
 }
 
-interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
-  autoComplete: 'current-password' | 'new-password';
-  /** For a password that is optional: the browser doesn't fill it by itself, only when it's focused. */
-  optional?: boolean;
-}
+interface PasswordFieldProps<V extends FieldValues>
+  extends FieldProps<V>,
+    Pick<PasswordInputProps, 'autoComplete' | 'optional'> {}
 
-/** A password input with a button to reveal it. */
+/** A field for a password, with a button to reveal it. */
 export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
   const { field, aria, frame } = useField(props);
-  const [shown, setShown] = useState(false);
-  // Browsers don't fill in read-only fields.
-  const [isHeld, setIsHeld] = useState(props.optional ?? false);
-  const release = () => setIsHeld(false);
   return (
     <FieldFrame {...frame}>
-      <div className={controls.buttonFrame}>
-        <input
-          {...field}
-          {...aria}
-          readOnly={isHeld}
-          data-held={isHeld}
-          // A phone shows its keyboard only if the field isn't read-only when it gets the focus.
-          onPointerDown={release}
-          onFocus={release}
-          type={shown ? 'text' : 'password'}
-          autoComplete={props.autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          className={`${controls.control} ${controls.withButton}`}
-        />
-        <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
-          aria-controls={aria.id}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff size={20} /> : <Eye size={20} />}
-        </IconButton>
-      </div>
+      <PasswordInput {...field} {...aria} autoComplete={props.autoComplete} optional={props.optional} />
     </FieldFrame>
   );
 }

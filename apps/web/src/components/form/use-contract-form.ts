@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallResult, CallSchemas, Summary } from '@portal/contract/call.ts';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -16,6 +16,7 @@ import { newIdempotencyKey, perform } from '../../lib/api.ts';
 import { ApiError, messageOf, UNEXPECTED, unreachable } from '../../lib/api-error.ts';
 import { isChunkFailure } from '../../lib/chunks.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { useEditConflict } from './edit-conflict.ts';
 import { changesOf, type DraftHandle, useInitialValues, useKeepDraft } from './use-draft.ts';
 
@@ -113,7 +114,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 ): ContractForm<V> => {
   const { defaultValues, draft, except = [], exceptLabel, explain, onSuccess } = options;
   const sending = useRef(false);
-  const shown = useRef(true);
+  const isShown = useIsShown();
   const sent = useRef<FieldValues>({});
   const loaded = useRef<Pick<CallSchemas, 'summarize'>>(undefined);
   const load = async (): Promise<z.ZodType> => {
@@ -128,13 +129,6 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
   });
   const handle = useKeepDraft(form, draft, except, defaultValues, initial, exceptLabel !== undefined);
   const conflict = useEditConflict(defaultValues);
-
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
 
   const isField = (name: string): name is FieldPath<V> => (name.split('.')[0] ?? '') in form.getValues();
 
@@ -163,7 +157,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       return;
     }
     // The errors below would be lost with the form. Without a session, the login page explains it.
-    if (!shown.current) {
+    if (!isShown()) {
       if (error.status !== 401) toast('error', explain?.(error) ?? messageOf(error));
       return;
     }
@@ -188,7 +182,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       if (options.confirm && !(await options.confirm(values))) return;
       const answer = await transmit(values);
       handle.settle();
-      await onSuccess(answer, values, shown.current);
+      await onSuccess(answer, values, isShown());
     } catch (error) {
       refuse(error);
     }

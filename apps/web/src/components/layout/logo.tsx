@@ -1,4 +1,4 @@
-import { organizationName } from '../../lib/page-title.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import styles from './logo.module.css';
 
 interface LogoMarkProps {
@@ -27,7 +27,7 @@ export function Logo() {
   return (
     <span className={styles.logo}>
       <LogoMark />
-      <span className={styles.name}>{organizationName}</span>
+      <span className={styles.name}>{thisPage().organizationName}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function Page({
   const heading = usePageTitle(title, isTitleLoading);
   return (
     <div className={styles.page}>
-      <div className={styles.content} style={{ maxWidth: width }}>
+      <div className={styles.content} data-width={width}>
         {printHead && <div className={styles.printHead}>{printHead}</div>}
         <Row as="header" justify="between">
           <div className={styles.titles}>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useIsInBrowser } from '../../lib/in-browser.ts';
 import { useBackCloses } from '../../lib/navigation.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import { ToastContainer } from '../feedback/toasts.tsx';
@@ -22,8 +23,9 @@ interface ModalProps {
 /** What dialogs and drawers have in common. It's in the page from its opening until it has left the screen. */
 export function Modal(props: ModalProps) {
   const [present, setPresent] = useState(props.open);
+  const isDrawable = useIsInBrowser();
   if (props.open && !present) setPresent(true);
-  if (!present) return null;
+  if (!present || !isDrawable) return null;
   return createPortal(<ModalElement {...props} onGone={() => setPresent(false)} />, document.body);
 }
 

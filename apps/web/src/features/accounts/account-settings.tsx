@@ -9,7 +9,8 @@ import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
 import { PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
@@ -17,7 +18,8 @@ import { FIXED_EMAIL, NewPasswordFields, PERSON_NAMES, PersonFields } from '../.
 import { call } from '../../lib/api.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
-import { getSession, useSession, useSessionStore } from '../../lib/session.ts';
+import { getSession, useSession } from '../../lib/session.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import { toast } from '../../lib/toasts.ts';
 
 // A form keeps its initial values, so they must be current.
@@ -132,7 +134,7 @@ const useAccountSettings = (user: User, savedPhone: string) => {
     },
     onSuccess: async (saved, { phone, currentPassword, newPassword }) => {
       const before = getSession();
-      useSessionStore.getState().login(saved);
+      thisPage().session.getState().login(saved);
       // The saved name is the new initial value, even if the password is then rejected.
       const { firstName, lastName, version } = saved;
       form.rebase({ ...form.getValues(), firstName, lastName, version });

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import styles from './auth.module.css';
 
 const UNABLE = 'Unable to verify account';
@@ -65,27 +64,21 @@ function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
  * mail scanners open links too, and so do people who never signed up.
  */
 export function AccountVerification({ token }: { token: string }) {
-  const account = useQuery(
-    {
-      ...callQuery(readVerification, { params: { token } }),
-      // It never changes.
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  );
-  const answer = useMutation(
-    {
-      mutationFn: (isMine: boolean) =>
-        isMine
-          ? call(verifyAccount, { body: { token } })
-          : call(deleteUnverifiedAccount, { params: { token } }),
-      // The page shows the failure itself, so it needs no toast.
-      onError: () => {},
-    },
-    queryClient,
-  );
+  const account = useQuery({
+    ...callQuery(readVerification, { params: { token } }),
+    // It never changes.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const answer = useMutation({
+    mutationFn: (isMine: boolean) =>
+      isMine
+        ? call(verifyAccount, { body: { token } })
+        : call(deleteUnverifiedAccount, { params: { token } }),
+    // The page shows the failure itself, so it needs no toast.
+    onError: () => {},
+  });
   const isMine = answer.variables;
   /** Whether the confirmation is open. Some mail scanners follow links and click buttons. */
   const [isAsked, setIsAsked] = useState(false);

@@ -9,7 +9,6 @@ import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { type Invitation, screenForInvite } from './invitation.ts';
 import { Registration } from './registration.tsx';
 
@@ -39,14 +38,11 @@ function InvalidInvite({ message, title = 'Invalid Invite', onRetry }: InvalidIn
 
 /** Loads an invite and redirects to the prefilled form of its role. */
 export function InviteScreen({ token }: { token: string }): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      ...callQuery(readInvite, { params: { token } }),
-      refetchOnWindowFocus: false,
-      enabled: token.trim() !== '',
-    },
-    queryClient,
-  );
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(readInvite, { params: { token } }),
+    refetchOnWindowFocus: false,
+    enabled: token.trim() !== '',
+  });
   if (token.trim() === '') return <InvalidInvite message="Invalid invite link" />;
   if (error && !isFetching) {
     const retry = () => void refetch();

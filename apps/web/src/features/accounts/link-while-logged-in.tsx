@@ -8,8 +8,8 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useSession, useSessionStore } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
+import { thisPage } from '../../lib/this-page.ts';
 
 /**
  * Replaces the screen of an invite, reset or verification link for people who are logged in, because these links work
@@ -18,19 +18,16 @@ import { useSession, useSessionStore } from '../../lib/session.ts';
 export function LinkWhileLoggedIn() {
   const router = useRouter();
   const { _id, firstName, lastName, email } = useSession();
-  const leave = useMutation(
-    {
-      mutationFn: () => call(logout),
-      onSuccess: () => {
-        forgetDrafts(_id);
-        useSessionStore.getState().logout();
-        return router.invalidate();
-      },
-      // The page shows the failure itself, so it needs no toast.
-      onError: () => {},
+  const leave = useMutation({
+    mutationFn: () => call(logout),
+    onSuccess: () => {
+      forgetDrafts(_id);
+      thisPage().session.getState().logout();
+      return router.invalidate();
     },
-    queryClient,
-  );
+    // The page shows the failure itself, so it needs no toast.
+    onError: () => {},
+  });
   return (
     <PublicLayout title="You're already logged in">
       <p>

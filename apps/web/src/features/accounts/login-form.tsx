@@ -1,11 +1,15 @@
 import { login } from '@portal/contract/accounts/auth.contract.ts';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PasswordField, TextField } from '../../components/form/text-field.tsx';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
+import {
+  SmallForm,
+  type SmallFormValues,
+  SmallPasswordField,
+  SmallTextField,
+} from '../../components/form/small-form.tsx';
+import { call } from '../../lib/api.ts';
 import { returnPath } from '../../lib/navigation.ts';
-import { useSessionStore } from '../../lib/session.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import styles from './auth.module.css';
 import { loginRefusal } from './login-message.ts';
 
@@ -17,50 +21,49 @@ const UnverifiedDialog = lazy(() =>
 export function LoginForm() {
   const navigate = useNavigate();
   const from = useRouterState({ select: (state) => returnPath(state.location.state.from) });
-  const email = useRouterState({ select: ({ location }) => location.state.email ?? '' });
+  const email = useRouterState({ select: ({ location }) => location.state.email });
   const [unverified, setUnverified] = useState<string>();
+  const sent = thisPage().login;
 
-  const form = useContractForm(login, {
-    defaultValues: { email, password: '' },
-    input: (body) => ({ body }),
-    onSuccess: async ({ user }) => {
-      useSessionStore.getState().login(user);
-      await (from ? navigate({ href: from, replace: true }) : navigate({ to: '/home', replace: true }));
-    },
-    explain: ({ message }) => {
-      const refusal = loginRefusal(message);
-      if (refusal === undefined) setUnverified(form.getValues('email'));
-      return refusal;
-    },
-  });
+  const logIn = async ({ email = '', password = '' }: SmallFormValues) => {
+    const { user } = await call(login, { body: { email, password } });
+    thisPage().login = undefined;
+    thisPage().session.getState().login(user);
+    await (from ? navigate({ href: from, replace: true }) : navigate({ to: '/home', replace: true }));
+  };
 
   return (
     <>
-      <Form form={form}>
-        <TextField
-          control={form.control}
+      <SmallForm
+        action="/login"
+        send={logIn}
+        submitLabel="Log in"
+        refusal={sent?.message ? (loginRefusal(sent.message) ?? sent.message) : undefined}
+        explain={({ message }, values) => {
+          const refusal = loginRefusal(message);
+          if (refusal === undefined) setUnverified(values.email);
+          return refusal;
+        }}
+      >
+        {sent && (
+          <>
+            <input type="hidden" name="csrf" value={sent.csrfToken} />
+            <input type="hidden" name="from" value={sent.from} />
+          </>
+        )}
+        <SmallTextField
           name="email"
           label="Email"
           type="email"
           autoComplete="username"
+          defaultValue={email ?? sent?.email ?? ''}
           required
         />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-        />
+        <SmallPasswordField name="password" label="Password" autoComplete="current-password" required />
         <Link to="/email-reset" className={styles.forgot}>
           Forgot password?
         </Link>
-        <FormActions>
-          <SubmitButton form={form} wide>
-            Log in
-          </SubmitButton>
-        </FormActions>
-      </Form>
+      </SmallForm>
       {unverified !== undefined && (
         <Suspense>
           <UnverifiedDialog email={unverified} onClose={() => setUnverified(undefined)} />

@@ -1,41 +1,13 @@
-import { resetPassword, sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
+import { resetPassword } from '@portal/contract/accounts/auth.contract.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { NewPasswordFields } from '../../domain/person-fields.tsx';
 import { toast } from '../../lib/toasts.ts';
-
-/** Requests an email with a password reset link. */
-export function EmailResetForm() {
-  const navigate = useNavigate();
-  const form = useContractForm(sendPasswordReset, {
-    defaultValues: { email: '' },
-    input: (body) => ({ body }),
-    onSuccess: ({ message }, _values, shown) =>
-      shown ? navigate({ to: '/', state: { notice: message, severity: 'info' } }) : toast('info', message),
-  });
-  return (
-    <Form form={form}>
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <FormActions>
-        <SubmitButton form={form} wide>
-          Send link
-        </SubmitButton>
-      </FormActions>
-    </Form>
-  );
-}
 
 /** Replaces the form. */
 function SpentLink({ refusal }: { refusal: string }) {

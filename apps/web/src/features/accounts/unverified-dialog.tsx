@@ -5,7 +5,6 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 const SENT = 'Verification email has been sent! Please check your inbox and spam folder.';
 const FAILED = 'Failed to resend verification email';
@@ -21,14 +20,11 @@ const failureMessage = (error: unknown): string =>
 
 /** Tells someone with an unverified account what to do, and sends the email again. */
 export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
-  const resend = useMutation(
-    {
-      mutationFn: () => call(resendVerification, { body: { email } }),
-      // The dialog shows the failure itself, so it needs no toast.
-      onError: () => {},
-    },
-    queryClient,
-  );
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: { email } }),
+    // The dialog shows the failure itself, so it needs no toast.
+    onError: () => {},
+  });
 
   return (
     <Dialog

@@ -1,6 +1,5 @@
 import { ACTION_LABELS, differencesOf, isAboutUser } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { ChipTone } from '../../components/chips.tsx';
@@ -11,7 +10,7 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
-import { dayAndTime } from '../../lib/times.ts';
+import { dayAndTime, ownDateAndTime } from '../../lib/times.ts';
 import styles from './audit-log.module.css';
 
 /** How many characters of the changes a row shows. */
@@ -116,7 +115,7 @@ function Actor({ actor: { _id, name, email } }: Pick<AuditEntry, 'actor'>) {
 
 /** A time that wraps only between date and time. */
 function Moment({ instant }: { instant: string }) {
-  const [day, hour] = dayAndTime(dateAndTime(instant));
+  const [day, hour] = dayAndTime(ownDateAndTime(instant));
   return (
     <time dateTime={instant}>
       <span className="whole">{day},</span> <span className="whole">{hour}</span>
@@ -143,7 +142,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <Stack>
           <KeyValues
             items={[
-              ['When', dateAndTime(entry.at)],
+              ['When', ownDateAndTime(entry.at)],
               [
                 'Who',
                 entry.actor.email === '' ? entry.actor.name : `${entry.actor.name} (${entry.actor.email})`,

@@ -1,13 +1,13 @@
 import { ACTION_LABELS } from '@portal/contract/audit-log/audit-labels.ts';
 import { listUserAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { callQuery } from '../../lib/call-query.ts';
+import { ownDateAndTime } from '../../lib/times.ts';
 import styles from './audit-log.module.css';
 
 interface UserEntriesProps {
@@ -30,7 +30,7 @@ export function UserEntries({ user }: UserEntriesProps) {
           <li key={entry._id}>
             <p>{ACTION_LABELS[entry.action]}</p>
             <p className="soft small">
-              <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
+              <time dateTime={entry.at}>{ownDateAndTime(entry.at)}</time>
               {peopleIn(entry, user)}
             </p>
           </li>

@@ -4,7 +4,7 @@ import { instantOf, latestVisit, wallClockOf } from '@portal/contract/visits/vis
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { FlagsField } from '../../components/form/choice-fields.tsx';
-import { FieldRow } from '../../components/form/form.tsx';
+import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 

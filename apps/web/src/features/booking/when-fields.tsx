@@ -3,7 +3,7 @@ import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
 import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields.tsx';
-import { FieldRow } from '../../components/form/form.tsx';
+import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { PrefilledLine, PrefilledLines } from '../../domain/prefilled-lines.tsx';

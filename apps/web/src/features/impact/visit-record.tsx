@@ -9,8 +9,8 @@ import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { callQuery } from '../../lib/call-query.ts';
-import { organizationName } from '../../lib/page-title.ts';
 import { useSession } from '../../lib/session.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import { dayAndTime } from '../../lib/times.ts';
 import { hoursText } from './measures.ts';
 import { TotalTiles } from './total-tiles.tsx';
@@ -131,7 +131,7 @@ export function RecordPrintHead({ year }: { year: number }) {
   const { firstName, lastName } = useSession();
   return (
     <div className={styles.printHead}>
-      <p>{organizationName}</p>
+      <p>{thisPage().organizationName}</p>
       <h1>
         {firstName} {lastName}: classroom visits in {year}
       </h1>

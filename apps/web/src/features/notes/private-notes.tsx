@@ -1,4 +1,3 @@
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { PARAGRAPH_MAX, PREVIEW_LENGTH } from '@portal/contract/limits.ts';
 import {
   addRequestNote,
@@ -14,7 +13,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { PartState } from '../../components/feedback/part-state.tsx';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Stack } from '../../components/layout/stack.tsx';
@@ -23,6 +23,7 @@ import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { truncate } from '../../lib/text.ts';
+import { ownDateAndTime } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 import styles from './notes.module.css';
 
@@ -108,10 +109,10 @@ function NoteList({ notes, refresh }: NoteListProps) {
                 <p className="soft small">
                   <span className={styles.author}>{authorOf(note)}</span>
                   {' · '}
-                  <time dateTime={note.createdAt}>{dateAndTime(note.createdAt)}</time>
+                  <time dateTime={note.createdAt}>{ownDateAndTime(note.createdAt)}</time>
                 </p>
                 <IconButton
-                  label={`Delete the note of ${dateAndTime(note.createdAt)}`}
+                  label={`Delete the note of ${ownDateAndTime(note.createdAt)}`}
                   onClick={() => setDeleting(note)}
                 >
                   <Trash2 size={18} aria-hidden />

@@ -3,6 +3,7 @@ import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { hasStatus } from '../../domain/request-labels.ts';
+import { currentTime } from '../../lib/screen-works.ts';
 import type { RequestFilters } from './request-params.ts';
 
 interface RequestGroup {
@@ -83,7 +84,7 @@ export const isNarrowed = ({ q, status, format, when, needs }: RequestFilters): 
 export const filterRequests = (
   requests: readonly SpeakerRequest[],
   { q = '', status, format, when, sort = 'newest' }: RequestFilters,
-  now: number = Date.now(),
+  now: number = currentTime(),
 ): readonly SpeakerRequest[] => {
   const fitting = searchRequests(requests, q).filter(
     (request) =>

@@ -1,4 +1,4 @@
-import { dateAndTime, zonedDateAndTime } from '@portal/contract/dates.ts';
+import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
@@ -9,6 +9,7 @@ import { type RequestView, transitionActor } from '../../domain/request-labels.t
 import { requestHistory } from '../../domain/request-queries.ts';
 import { statusStyle } from '../../domain/request-status.tsx';
 import { stepTitle } from '../../domain/step-labels.ts';
+import { ownDateAndTime } from '../../lib/times.ts';
 import styles from './request-history.module.css';
 
 interface StepProps {
@@ -31,7 +32,7 @@ function Step({ transition, viewer, zone }: StepProps) {
           {step === 'status set' && viewer === 'admin' && <span className="soft small"> from {from}</span>}
         </p>
         <p className="soft small">
-          <time dateTime={at}>{dateAndTime(at)}</time>, {transitionActor(transition, viewer)}
+          <time dateTime={at}>{ownDateAndTime(at)}</time>, {transitionActor(transition, viewer)}
         </p>
         {times.length > 0 && (
           <ul className="soft small">

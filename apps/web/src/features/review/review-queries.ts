@@ -4,10 +4,19 @@ import { getRequest, getRequestHistory } from '@portal/contract/requests/request
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import type { ReviewPage } from '@portal/contract/review/review.schemas.ts';
-import { countsQuery, type ReviewSearch, sectionQuery } from '@portal/contract/review/review-params.ts';
+import {
+  countsQuery,
+  type ReviewFilters,
+  type ReviewSearch,
+  reviewSearchOf,
+  sectionQuery,
+  statusesOf,
+  withoutFilters,
+} from '@portal/contract/review/review-params.ts';
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   type UseInfiniteQueryResult,
   useQueryClient,
@@ -26,6 +35,19 @@ export const statusCounts = (review: ReviewSearch) =>
     ...callQuery(countRequestsForReview, { query: countsQuery(review) }),
     placeholderData: keepPreviousData,
   });
+
+/** Loads what the review screen begins with. The archived requests are shown on demand, except if the URL asks for them. */
+export const loadReview = (client: QueryClient, filters: ReviewFilters): readonly Promise<void>[] => {
+  const review = reviewSearchOf(filters);
+  const showsArchived = review.q !== '' || filters.status === 'Archived' || filters.when === 'unreported';
+  return [
+    ...statusesOf(filters)
+      .filter((status) => status !== 'Archived' || showsArchived)
+      .map((status) => client.prefetchInfiniteQuery(sectionPages(status, review))),
+    client.prefetchQuery(statusCounts(review)),
+    client.prefetchQuery(statusCounts(withoutFilters(review))),
+  ];
+};
 
 /** The loaded pages of a section. */
 type Pages = InfiniteData<ReviewPage>;

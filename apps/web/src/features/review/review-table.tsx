@@ -1,4 +1,3 @@
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { type ReviewFilters, sortOf, sortsFor } from '@portal/contract/review/review-params.ts';
@@ -12,7 +11,7 @@ import { PersonLink } from '../../domain/person-link.tsx';
 import { speakerName, teacherName, waitingTime } from '../../domain/request-labels.ts';
 import { StatusSelect } from '../../domain/request-status.tsx';
 import { visitFormat } from '../../lib/text.ts';
-import { elapsedTime } from '../../lib/times.ts';
+import { elapsedTime, ownDateAndTime } from '../../lib/times.ts';
 import type { CardActions } from './card-actions.ts';
 import { mayRecord } from './result-dialog.tsx';
 import styles from './review.module.css';
@@ -62,7 +61,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
       cell: (request) => (
         <time
           dateTime={request.createdAt}
-          title={`Sent ${dateAndTime(request.createdAt)}`}
+          title={`Sent ${ownDateAndTime(request.createdAt)}`}
           className={styles.age}
           data-long={waitingTime(request)?.long}
         >

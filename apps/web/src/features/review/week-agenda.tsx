@@ -11,6 +11,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { speakerName, statusLabel, teacherName, visitPlace } from '../../domain/request-labels.ts';
+import { currentTime } from '../../lib/screen-works.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { dayAndTime, dayLabel, fullZonedTime } from '../../lib/times.ts';
 import lists from '../requests/request-sections.module.css';
@@ -59,7 +60,7 @@ interface AgendaVisitProps extends Pick<WeekAgendaProps, 'onSelect'> {
 function AgendaVisit({ request, selected, onSelect }: AgendaVisitProps) {
   const { _id, eventName, dateTime, timezone } = request;
   const missing = missingDetails(request);
-  const isDue = Date.parse(dateTime) - Date.now() <= DETAILS_DUE_BEFORE;
+  const isDue = Date.parse(dateTime) - currentTime() <= DETAILS_DUE_BEFORE;
   return (
     <li className={styles.visit} data-request={_id} data-selected={selected}>
       <time className={styles.time} dateTime={dateTime} title={fullZonedTime(dateTime, timezone)}>

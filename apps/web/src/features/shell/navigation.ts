@@ -15,7 +15,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import type { Session } from '../../lib/session.ts';
+import type { Session } from '../../lib/session-store.ts';
 
 /** A screen without parameters. */
 type PlainScreen = Exclude<Screen, `${string}$${string}`>;

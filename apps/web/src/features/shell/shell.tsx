@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,7 +7,6 @@ import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { Drawer } from '../../components/overlay/drawer.tsx';
 import { countTasks, needYou, useTasks } from '../../domain/tasks.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { refetchOnEvents } from '../../lib/refetch-on-events.ts';
 import { useSession } from '../../lib/session.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -30,16 +28,14 @@ export function Shell({ children }: { children?: ReactNode }) {
   useEffect(refetchOnEvents, []);
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <div className={styles.shell}>
         <SkipLink />
-        {!narrow && (
-          <div className={styles.side}>
-            <Sidebar items={items} />
-          </div>
-        )}
+        <div className={styles.side}>
+          <Sidebar items={items} />
+        </div>
         <header className={styles.bar}>
-          {narrow && <OpenMenuButton onOpen={() => setOpened(true)} />}
+          <OpenMenuButton onOpen={() => setOpened(true)} />
           {branded && <LogoMark size={32} />}
           <div className={styles.barEnd}>
             <UserMenu />
@@ -48,15 +44,13 @@ export function Shell({ children }: { children?: ReactNode }) {
         <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
-        {narrow && (
-          <Drawer open={opened} onClose={closeDrawer} label="Menu">
-            <Sidebar items={items} onFollow={closeDrawer} />
-          </Drawer>
-        )}
+        <Drawer open={opened && narrow} onClose={closeDrawer} label="Menu">
+          <Sidebar items={items} onFollow={closeDrawer} />
+        </Drawer>
       </div>
       <PasswordPrompt />
       {children}
-    </QueryClientProvider>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { CONFIRM_PASSWORD } from '@portal/contract/accounts/confirm-password.ts';
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { speakersFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
@@ -14,6 +13,7 @@ import { RelativeTime } from '../../components/times.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { downloadCsv } from '../../lib/csv-download.ts';
 import { setPreferences, usePreferences } from '../../lib/session.ts';
+import { ownDateAndTime } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 import styles from './exports.module.css';
 
@@ -52,7 +52,7 @@ export function ExportSpeakers() {
           Last downloaded:{' '}
           {lastExport ? (
             <>
-              <RelativeTime instant={lastExport} /> ({dateAndTime(lastExport)})
+              <RelativeTime instant={lastExport} /> ({ownDateAndTime(lastExport)})
             </>
           ) : (
             'never from this browser'

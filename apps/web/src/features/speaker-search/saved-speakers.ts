@@ -11,7 +11,8 @@ import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 
-const savedQuery = () => callQuery(listSavedSpeakers);
+/** The speakers that the teacher has saved. */
+export const savedSpeakers = () => callQuery(listSavedSpeakers);
 
 interface SavedChange {
   readonly id: string;
@@ -28,7 +29,7 @@ const NONE = setOf([]);
 export const useSavedSpeakers = (): readonly [saved: ReadonlySet<string>, setSaved: SetSaved] => {
   const client = useQueryClient();
   const { data: saved = NONE } = useQuery({
-    ...savedQuery(),
+    ...savedSpeakers(),
     select: setOf,
     // Without them, nobody is marked as saved.
     meta: { handlesError: true },
@@ -40,24 +41,27 @@ export const useSavedSpeakers = (): readonly [saved: ReadonlySet<string>, setSav
       call(wanted ? saveSpeaker : unsaveSpeaker, { params: { userId } }),
     onMutate: async ({ id, saved: wanted }) => {
       // A pending response must not undo the update.
-      await client.cancelQueries({ queryKey: savedQuery().queryKey });
+      await client.cancelQueries({ queryKey: savedSpeakers().queryKey });
       const others = (ids: readonly string[]) => ids.filter((other) => other !== id);
       // Until the list is known, a change of it would look like the whole list.
-      client.setQueryData(savedQuery().queryKey, (ids) => ids && [...others(ids), ...(wanted ? [id] : [])]);
+      client.setQueryData(
+        savedSpeakers().queryKey,
+        (ids) => ids && [...others(ids), ...(wanted ? [id] : [])],
+      );
     },
     // A speaker who isn't saved anymore stays on screen, so that the change can be undone.
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: callKey(searchSpeakers), refetchType: 'none' });
       // Its first load was canceled above.
-      if (client.getQueryData(savedQuery().queryKey) === undefined)
-        await client.invalidateQueries({ queryKey: savedQuery().queryKey });
+      if (client.getQueryData(savedSpeakers().queryKey) === undefined)
+        await client.invalidateQueries({ queryKey: savedSpeakers().queryKey });
     },
     onError: (error, { saved: wanted }) => {
       toast(
         'error',
         messageOf(error, wanted ? 'Failed to save the speaker' : 'Failed to remove the speaker'),
       );
-      return client.invalidateQueries({ queryKey: savedQuery().queryKey });
+      return client.invalidateQueries({ queryKey: savedSpeakers().queryKey });
     },
   });
   return [saved, useEventCallback((id: string, wanted: boolean) => mutate({ id, saved: wanted }))];

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../../domain/speaker-queries.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { LAPTOP, useMediaQuery, WIDE } from '../../lib/use-media-query.ts';
 import { CloseSpeakers } from './close-speakers.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
@@ -18,11 +18,6 @@ import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
 import { TopicChips } from './topic-chips.tsx';
 import { useTypedPlaces } from './use-typed-places.ts';
-
-/** From this width on, the filters fit next to three cards. */
-const WIDE = '(min-width: 93.75em)';
-/** From this width on, they open next to two. */
-const LAPTOP = '(min-width: 80em)';
 
 const NO_WORDS: readonly string[] = [];
 

@@ -16,8 +16,9 @@ import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
-import { StartAtNamedField } from '../../components/form/field.tsx';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { StartAtNamedField } from '../../components/form/field-frame.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
@@ -33,7 +34,7 @@ import {
 import { ownProfileQuery } from '../../domain/speaker-queries.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { callKey } from '../../lib/call-query.ts';
-import { useSessionStore } from '../../lib/session.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ProfileAside, WithAside } from './profile-aside.tsx';
 import { editPreview, profileProgress } from './profile-progress.ts';
@@ -91,7 +92,9 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
       form.rebase(profileValues(updated));
       client.setQueryData(callKey(getOwnSpeakerProfile), updated);
       void client.invalidateQueries({ queryKey: callKey(listTasks) });
-      useSessionStore.getState().login({ ...updated.userId, admin: false, role: 'speaker' });
+      thisPage()
+        .session.getState()
+        .login({ ...updated.userId, admin: false, role: 'speaker' });
       toast('success', 'Your profile has been updated successfully!');
       setSaved(true);
     },

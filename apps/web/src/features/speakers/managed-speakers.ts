@@ -11,7 +11,8 @@ import {
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { callKey } from '../../lib/call-query.ts';
-import { getSession, type Session } from '../../lib/session.ts';
+import { getSession } from '../../lib/session.ts';
+import type { Session } from '../../lib/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 

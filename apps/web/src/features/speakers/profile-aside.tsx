@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
-import { FieldLink } from '../../components/form/field.tsx';
+import { FieldLink } from '../../components/form/field-frame.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Row } from '../../components/layout/stack.tsx';

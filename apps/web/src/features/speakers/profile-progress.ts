@@ -11,7 +11,7 @@ import type {
   ProfileSubmissionInput,
 } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { ShownSpeaker, SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
-import type { Session } from '../../lib/session.ts';
+import type { Session } from '../../lib/session-store.ts';
 
 /** The stage of a speaker's profile; `hidden` means hidden by an administrator. */
 export type ProfileStage = 'none' | 'incomplete' | 'hidden' | 'visible';

@@ -8,7 +8,7 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ownProfileQuery } from '../../domain/speaker-queries.ts';
-import { organizationName } from '../../lib/page-title.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import styles from './dashboard.module.css';
 import { MissingList } from './profile-aside.tsx';
 import { type ProfileStage, type Progress, profileProgress, profileStage } from './profile-progress.ts';
@@ -39,6 +39,8 @@ export function SpeakerDashboard() {
   );
 }
 
+const OrganizationName = () => thisPage().organizationName;
+
 const STAGE_NOTICES: Readonly<Record<ProfileStage, ReactNode>> = {
   none: (
     <Notice severity="warning">
@@ -51,7 +53,7 @@ const STAGE_NOTICES: Readonly<Record<ProfileStage, ReactNode>> = {
   hidden: (
     <Notice severity="info" title="An administrator has hidden your profile">
       Teachers can&apos;t see it right now. You can keep editing it. Please ask an administrator of{' '}
-      {organizationName} to show it again.
+      <OrganizationName /> to show it again.
     </Notice>
   ),
   visible: <p className="soft">Teachers can find you. Manage your profile to keep it up to date.</p>,

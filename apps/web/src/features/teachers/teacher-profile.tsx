@@ -11,7 +11,8 @@ import { useEffect, useState } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { FieldRow, FormActions } from '../../components/form/form-actions.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
@@ -20,7 +21,8 @@ import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../domain/person-fie
 import { call } from '../../lib/api.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
-import { useSession, useSessionStore } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** The teacher's own profile. */
@@ -64,7 +66,7 @@ const valuesOf = (profile: TeacherProfile) => ({
 /** Updates the name in the top bar. The next page load does this too, so errors don't matter. */
 const refreshSession = async (userId: string): Promise<void> => {
   const [user] = await Promise.allSettled([call(getUser, { params: { userId } })]);
-  if (user.status === 'fulfilled') useSessionStore.getState().login(user.value);
+  if (user.status === 'fulfilled') thisPage().session.getState().login(user.value);
 };
 
 /** The form for the teacher's own profile. Drafts don't include the picture because it's too large. */

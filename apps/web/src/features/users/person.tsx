@@ -1,4 +1,3 @@
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import { getUserDetails } from '@portal/contract/users/users.contract.ts';
@@ -18,7 +17,7 @@ import { TYPE_LABELS } from '../../domain/user-labels.ts';
 import { UserStatusChip } from '../../domain/user-status-chip.tsx';
 
 import { callQuery } from '../../lib/call-query.ts';
-import { dayAndTime } from '../../lib/times.ts';
+import { dayAndTime, ownDateAndTime } from '../../lib/times.ts';
 import styles from './person.module.css';
 import { SendLinkButton } from './send-link-button.tsx';
 
@@ -92,7 +91,7 @@ function Profile({ user }: { user: UserDetails }) {
             [user.role === 'teacher' ? 'School' : 'Organization', user.organization],
             ['Email', <Email key="email" address={user.email} />],
             ['Login', user.neverLoggedIn && <NeverLoggedIn key="login" user={user} />],
-            ['Joined', dayAndTime(dateAndTime(user.joinedAt))[0]],
+            ['Joined', dayAndTime(ownDateAndTime(user.joinedAt))[0]],
           ]}
         />
       </div>

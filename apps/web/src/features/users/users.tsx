@@ -1,7 +1,7 @@
 import { ROLES, SPEAKER_STATUSES } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
-import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
-import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
+import { readUserParams, type UserParams } from '@portal/contract/users/user-params.ts';
+import { removeUser } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -18,9 +18,9 @@ import { AffectedRequests } from '../../domain/affected-requests.tsx';
 import { useTasks } from '../../domain/tasks.ts';
 import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from '../../domain/user-labels.ts';
 import { call } from '../../lib/api.ts';
-import { callQuery } from '../../lib/call-query.ts';
 import { counted, shownNumber } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
+import { foundUsers } from './user-queries.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 
@@ -34,7 +34,7 @@ interface UsersProps {
 /** The user list for administrators. */
 export function Users({ params, onChange, onNotes }: UsersProps) {
   const { data, error, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery({
-    ...callQuery(searchUsers, { query: userQuery(params) }),
+    ...foundUsers(params),
     placeholderData: keepPreviousData,
   });
   return (

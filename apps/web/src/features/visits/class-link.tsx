@@ -1,4 +1,3 @@
-import { dateAndTime } from '@portal/contract/dates.ts';
 import {
   createThankYouLink,
   deleteThankYouLink,
@@ -12,6 +11,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
+import { ownDateAndTime } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 
 interface ClassLinkProps {
@@ -58,16 +58,16 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
       {isNew && (
         <>
           <Notice severity="success">
-            Give this link to your class. It works until {dateAndTime(link.expiresAt)}. Copy it now: we show
-            it only once.
+            Give this link to your class. It works until {ownDateAndTime(link.expiresAt)}. Copy it now: we
+            show it only once.
           </Notice>
           <CopyAddress url={created.url} />
         </>
       )}
       {link !== null && !isNew && (
         <p className="soft small">
-          Your class has a link that works until {dateAndTime(link.expiresAt)}. We can&apos;t show it again,
-          but you can create a new one. The old one then stops working.
+          Your class has a link that works until {ownDateAndTime(link.expiresAt)}. We can&apos;t show it
+          again, but you can create a new one. The old one then stops working.
         </p>
       )}
       <Row>

@@ -7,7 +7,8 @@ import { useFormState } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
-import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
@@ -15,21 +16,17 @@ import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { retryWhileBusy } from '../../lib/retry-while-busy.ts';
 
 /** The screen of a class's link, for students without an account. */
 export function SendThankYou({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      ...callQuery(readThankYouLink, { params: { token } }),
-      // Refetching would replace a half-written form with an error if the link has expired.
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      meta: { handlesError: true },
-    },
-    queryClient,
-  );
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(readThankYouLink, { params: { token } }),
+    // Refetching would replace a half-written form with an error if the link has expired.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { handlesError: true },
+  });
   if (data) {
     const { eventName, speaker, isFull } = data;
     return (

@@ -1,4 +1,3 @@
-import { dateAndTime } from '@portal/contract/dates.ts';
 import { PREVIEW_LENGTH, PROFILE_FIGURE_MIN } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { Side } from '@portal/contract/requests/request-steps.ts';
@@ -21,6 +20,7 @@ import { ReportNote } from '../../domain/report-note.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { truncate } from '../../lib/text.ts';
+import { ownDateAndTime } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ReportDialog } from './report-thank-you-dialog.tsx';
 import styles from './thank-yous.module.css';
@@ -103,7 +103,7 @@ function ThankYouCard(props: ThankYouCardProps) {
   const { requestId, speaker, viewer, thankYou, refresh, onDelete, onReport } = props;
   const { _id: thankYouId, text, pictureUrl, createdAt, sharedAt } = thankYou;
   const { reported, reportReason, reportHandled } = thankYou;
-  const when = dateAndTime(createdAt);
+  const when = ownDateAndTime(createdAt);
   const sharing = useMutation({
     mutationFn: () => call(shareThankYou, { params: { id: requestId, thankYouId } }),
     onSuccess: async () => {
@@ -203,7 +203,7 @@ function ProfileChoice(props: ThankYouCardProps & { side: Side }) {
             ? `Let ${speaker} show the words to other teachers`
             : 'Show the words on my profile'
         }
-        context={`of the thank-you of ${dateAndTime(createdAt)}`}
+        context={`of the thank-you of ${ownDateAndTime(createdAt)}`}
         checked={wanted}
         onChange={(shared) => choice.mutate(shared)}
       />

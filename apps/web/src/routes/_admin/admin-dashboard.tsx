@@ -1,3 +1,5 @@
+import { listInvites } from '@portal/contract/accounts/invites.contract.ts';
+import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import { readUserParams } from '@portal/contract/users/user-params.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
@@ -7,11 +9,22 @@ import { InviteButtons } from '../../features/accounts/invite-buttons.tsx';
 import { Invites } from '../../features/accounts/invites.tsx';
 import { UserNotesDialog } from '../../features/notes/private-notes.tsx';
 import { Overview } from '../../features/overview/overview.tsx';
+import { foundUsers } from '../../features/users/user-queries.ts';
 import { Users } from '../../features/users/users.tsx';
+import { callQuery } from '../../lib/call-query.ts';
+import { load } from '../../lib/load.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_admin/admin-dashboard')({
   validateSearch: readUserParams,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    load((client) => [
+      client.prefetchQuery(callQuery(getOverview)),
+      client.prefetchQuery(foundUsers(deps)),
+      client.prefetchQuery(callQuery(listInvites)),
+    ]),
+  staticData: { isDrawn: true },
   component: AdminDashboardPage,
 });
 

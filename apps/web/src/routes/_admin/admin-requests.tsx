@@ -4,11 +4,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { RequestReview } from '../../features/review/request-review.tsx';
+import { loadReview } from '../../features/review/review-queries.ts';
+import { load } from '../../lib/load.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_admin/admin-requests')({
   validateSearch: readReviewParams,
+  loaderDeps: ({ search: { request: _request, ...filters } }) => filters,
+  loader: ({ deps }) => load((client) => loadReview(client, deps)),
+  staticData: { isDrawn: true },
   component: AdminRequestsPage,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
-import { EmailResetForm } from '../../features/accounts/reset-password.tsx';
+import { EmailResetForm } from '../../features/accounts/email-reset-form.tsx';
 
 export const Route = createFileRoute('/_public/email-reset')({ component: EmailResetPage });
 

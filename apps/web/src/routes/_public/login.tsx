@@ -3,7 +3,10 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LoginForm } from '../../features/accounts/login-form.tsx';
 
-export const Route = createFileRoute('/_public/login')({ component: LoginPage });
+export const Route = createFileRoute('/_public/login')({
+  staticData: { isDrawn: true },
+  component: LoginPage,
+});
 
 function LoginPage() {
   const { notice, severity = 'warning' } = useRouterState({ select: (state) => state.location.state });

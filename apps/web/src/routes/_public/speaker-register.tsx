@@ -4,6 +4,7 @@ import { Registration } from '../../features/accounts/registration.tsx';
 
 export const Route = createFileRoute('/_public/speaker-register')({
   beforeLoad: ({ location }) => ({ invitation: invitationIn(location.state, 'speaker') }),
+  staticData: { isDrawn: true },
   component: SpeakerRegisterPage,
 });
 

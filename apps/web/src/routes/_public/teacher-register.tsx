@@ -4,6 +4,7 @@ import { Registration } from '../../features/accounts/registration.tsx';
 
 export const Route = createFileRoute('/_public/teacher-register')({
   beforeLoad: ({ location }) => ({ invitation: invitationIn(location.state, 'teacher') }),
+  staticData: { isDrawn: true },
   component: TeacherRegisterPage,
 });
 

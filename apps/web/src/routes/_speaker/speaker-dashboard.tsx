@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
+import { ownProfileQuery } from '../../domain/speaker-queries.ts';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
 import { SpeakerDashboard } from '../../features/speakers/speaker-dashboard.tsx';
+import { load } from '../../lib/load.ts';
 import { useSession } from '../../lib/session.ts';
 
-export const Route = createFileRoute('/_speaker/speaker-dashboard')({ component: SpeakerDashboardPage });
+export const Route = createFileRoute('/_speaker/speaker-dashboard')({
+  loader: () => load((client) => [client.prefetchQuery(ownProfileQuery())]),
+  staticData: { isDrawn: true },
+  component: SpeakerDashboardPage,
+});
 
 function SpeakerDashboardPage() {
   const { firstName } = useSession();

@@ -1,12 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
+import { unreadCounts } from '../../domain/message-queries.ts';
+import { requestsForSpeaker } from '../../domain/request-queries.ts';
 import { readRequestParams } from '../../features/requests/request-params.ts';
 import { SpeakingRequests } from '../../features/requests/speaking-requests.tsx';
+import { load } from '../../lib/load.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
-import { useSession } from '../../lib/session.ts';
+import { getSession, useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-requests')({
   validateSearch: readRequestParams,
+  loader: () =>
+    load((client) => [
+      client.prefetchQuery(requestsForSpeaker(getSession()._id)),
+      client.prefetchQuery(unreadCounts()),
+    ]),
+  staticData: { isDrawn: true },
   component: SpeakerRequestsPage,
 });
 

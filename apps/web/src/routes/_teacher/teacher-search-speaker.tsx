@@ -4,12 +4,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { useSearchedWords } from '../../domain/speaker-queries.ts';
+import {
+  industryNames,
+  speakerFacets,
+  speakerPages,
+  useSearchedWords,
+} from '../../domain/speaker-queries.ts';
 import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
 import { BOOKED, BookedNotice } from '../../features/booking/booked-notice.tsx';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
+import { savedSpeakers } from '../../features/speaker-search/saved-speakers.ts';
 import { type BookingStart, SpeakerDialog } from '../../features/speaker-search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speaker-search/speaker-search.tsx';
+import { load } from '../../lib/load.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
@@ -19,10 +26,15 @@ export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   loaderDeps: ({
     search: { speaker: _speaker, book: _book, from: _from, talk: _talk, at: _at, ...filters },
   }) => filters,
-  // Prefetches the search while the screen loads.
-  loader: ({ deps }) => {
-    void import('../../domain/speaker-queries.ts').then(({ prefetchSpeakers }) => prefetchSpeakers(deps));
-  },
+  loader: ({ deps }) =>
+    load((client) => [
+      client.prefetchInfiniteQuery(speakerPages(deps)),
+      // Wide windows show the filters beside the results, with how many speakers each would find.
+      client.prefetchQuery(speakerFacets(deps)),
+      client.prefetchQuery(industryNames()),
+      client.prefetchQuery(savedSpeakers()),
+    ]),
+  staticData: { isDrawn: true },
   component: TeacherSearchSpeakerPage,
 });
 

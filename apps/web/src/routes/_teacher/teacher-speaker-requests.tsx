@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
+import { unreadCounts } from '../../domain/message-queries.ts';
+import { ownRequests } from '../../domain/request-queries.ts';
 import { OwnRequests } from '../../features/requests/own-requests.tsx';
 import { readRequestParams } from '../../features/requests/request-params.ts';
+import { load } from '../../lib/load.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-speaker-requests')({
   validateSearch: readRequestParams,
+  loader: () => load((client) => [client.prefetchQuery(ownRequests()), client.prefetchQuery(unreadCounts())]),
+  staticData: { isDrawn: true },
   component: TeacherSpeakerRequestsPage,
 });
 

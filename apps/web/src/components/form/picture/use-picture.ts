@@ -3,7 +3,7 @@ import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { type Crop, compressPicture, formatOf, isPicture } from '../../../lib/compress-picture.ts';
-import { FormScopeContext } from '../field.tsx';
+import { FormScopeContext } from '../field-frame.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
 
 export interface PictureRules {

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
+import {
+  type Drawing,
+  FIRST_SCREEN_ID,
+  type FirstScreen,
+  type SentLogin,
+  SURROUNDINGS_COOKIE,
+} from '@portal/contract/first-screen.ts';
+import { type Screen, screenFor } from '@portal/contract/screens.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CookieOptions, sessionSecretOf } from './cookies.ts';
+import { pathOf } from './unknown-paths.ts';
+
+/** Headers that would change the form of a response, or leave it out, and those of a form's body. */
+const NOT_FORWARDED = [
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+];
+
+/** Calls the API as the visitor's browser would, so that rights, schemas and cached responses are the same. */
+export const callAsVisitor = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  call: { readonly url: string; readonly post?: object; readonly headers?: Readonly<Record<string, string>> },
+) => {
+  const headers = Object.entries(request.headers).filter(([name]) => !NOT_FORWARDED.includes(name));
+  return app.inject({
+    method: call.post ? 'POST' : 'GET',
+    url: call.url,
+    headers: { ...Object.fromEntries(headers), ...call.headers },
+    ...(call.post && { payload: call.post }),
+    ...(request.socket.remoteAddress !== undefined && { remoteAddress: request.socket.remoteAddress }),
+  });
+};
+
+/** If reading a screen's data takes longer, the server has too much to do, and the browser draws the screen. */
+const MAX_WAIT_MS = 150;
+/** So many pages are prepared for drawing at the same time. The screens of others are drawn by their browsers. */
+const MAX_AT_ONCE = 8;
+
+/** What a page contains for its visitor. */
+interface FirstPage {
+  /** The screen that the visitor sees first; undefined for an unknown path. */
+  readonly screen: Screen | undefined;
+  /** The drawn screen; '' if the browser draws it. */
+  readonly html: string;
+  /** The element with what the browser needs to take the screen over; '' if the session couldn't be read. */
+  readonly element: string;
+}
+
+const elementOf = (json: string): string =>
+  // Otherwise a text could end the element.
+  `<script type="application/json" id="${FIRST_SCREEN_ID}">${json.replaceAll('<', '\\u003c')}</script>`;
+
+/** What a page of a visitor contains if nothing is drawn or read for it. */
+const plainScreen = (user: SessionUser | null): FirstScreen => ({
+  html: '',
+  json: JSON.stringify({ user, drawnBy: null }),
+});
+
+const loadDrawing = async (directory: string): Promise<Drawing | undefined> => {
+  const module = join(directory, '.drawing/draw.js');
+  return existsSync(module) ? await import(pathToFileURL(module).href) : undefined;
+};
+
+/**
+ * Returns a function that prepares the first screen of a page: reads the session and what the screen begins with, and
+ * draws it with the module of the built pages. Whatever fails is left to the browser.
+ */
+export const prepareFirstScreens = async (
+  app: FastifyInstance,
+  directory: string,
+  organizationName: string,
+  options: CookieOptions,
+): Promise<(request: FastifyRequest, login: SentLogin, path?: string) => Promise<FirstPage>> => {
+  const drawing = await loadDrawing(directory);
+  let atWork = 0;
+
+  const draw = async (
+    request: FastifyRequest,
+    url: string,
+    user: SessionUser | null,
+    login: SentLogin,
+  ): Promise<FirstScreen> => {
+    if (!drawing) return plainScreen(user);
+    const startedAt = performance.now();
+    const isBusy = atWork >= MAX_AT_ONCE;
+    atWork += 1;
+    try {
+      const { [SURROUNDINGS_COOKIE]: cookie = '' } = request.cookies;
+      return await drawing.drawFirstScreen({
+        url,
+        user,
+        organizationName,
+        login,
+        surroundings: { cookie, isPhone: /\bMobi/.test(request.headers['user-agent'] ?? '') },
+        read: async (path) => {
+          const { statusCode: status, body } = await callAsVisitor(app, request, { url: path });
+          return { status, body };
+        },
+        mayDraw: () => !isBusy && performance.now() - startedAt < MAX_WAIT_MS,
+      });
+    } catch (error) {
+      request.log.error({ err: error }, 'a first screen could not be drawn');
+      return plainScreen(user);
+    } finally {
+      atWork -= 1;
+    }
+  };
+
+  return async (request, login, url = request.url) => {
+    const path = pathOf(url);
+    const pageOf = async (user: SessionUser | null): Promise<FirstPage> => {
+      const screen = screenFor(path, user?.role);
+      const { html, json } = screen ? await draw(request, url, user, login) : plainScreen(user);
+      return { screen, html, element: elementOf(json) };
+    };
+    if (sessionSecretOf(request, options) === '') return pageOf(null);
+    const status = await callAsVisitor(app, request, { url: `/api${getAuthStatus.path}` });
+    if (status.statusCode === 401) return pageOf(null);
+    if (status.statusCode !== 200) return { screen: screenFor(path, undefined), html: '', element: '' };
+    const { user }: { user: SessionUser } = status.json();
+    return pageOf(user);
+  };
+};

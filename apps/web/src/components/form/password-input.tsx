@@ -1,0 +1,41 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import controls from './controls.module.css';
+
+export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> {
+  autoComplete: 'current-password' | 'new-password';
+  /** For a password that is optional: the browser doesn't fill it by itself, only when it's focused. */
+  optional?: boolean | undefined;
+}
+
+/** A password input with a button to reveal it. */
+export function PasswordInput({ optional = false, ...input }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  // Browsers don't fill in read-only fields.
+  const [isHeld, setIsHeld] = useState(optional);
+  const release = () => setIsHeld(false);
+  return (
+    <div className={controls.buttonFrame}>
+      <input
+        {...input}
+        readOnly={isHeld}
+        data-held={isHeld}
+        // A phone shows its keyboard only if the field isn't read-only when it gets the focus.
+        onPointerDown={release}
+        onFocus={release}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={`${controls.control} ${controls.withButton}`}
+      />
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        aria-controls={input.id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+      </IconButton>
+    </div>
+  );
+}

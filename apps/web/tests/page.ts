@@ -1,0 +1,22 @@
+import { createQueryClient } from '../src/lib/query-client.ts';
+import { screenWorks } from '../src/lib/screen-works.ts';
+import { createSessionStore, readPreferences } from '../src/lib/session-store.ts';
+import { findPageBy, type ThisPage } from '../src/lib/this-page.ts';
+
+const PREFERENCES = readPreferences(undefined);
+
+/** Opens a page that works, in which nobody is logged in. */
+export const openPage = (): ThisPage => {
+  const session = createSessionStore(null, PREFERENCES, () => localStorage);
+  const page: ThisPage = {
+    session,
+    queryClient: createQueryClient(session),
+    surroundings: { drawnAt: 0, timeZone: 'America/New_York', width: 80, preferences: PREFERENCES },
+    fetch: (...request) => fetch(...request),
+    organizationName: 'Green Careers',
+    login: undefined,
+  };
+  findPageBy(() => page);
+  screenWorks();
+  return page;
+};
