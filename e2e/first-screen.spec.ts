@@ -1,5 +1,6 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/people.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
 
 /** The screens that people open first, and with which heading. Some have filters in their URL. */
 const SCREENS = {
@@ -48,7 +49,7 @@ for (const [email, screens] of Object.entries(SCREENS)) {
 
 test('a copy of a page from before the login does not end the session', async ({ page }) => {
   const copy = await (await page.request.get('/teacher-speaker-requests')).text();
-  expect(copy).toContain('{"user":null,"answers":[]}');
+  expect(copy).toContain('{"user":null,');
   await signIn(page, 'teacher@demo.example');
   await page.route('**/teacher-speaker-requests', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: copy }),
@@ -58,4 +59,166 @@ test('a copy of a page from before the login does not end the session', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'My Speaker Requests' })).toBeVisible();
   expect((await confirmed).status()).toBe(200);
   await expect(page).toHaveURL(/\/teacher-speaker-requests$/);
+});
+
+/** Opens the portal in a browser of another kind, and returns its page and what it reports. */
+const openIn = async (browser: Browser, options: BrowserContextOptions) => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    const isExpected = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isExpected) faults.push(message.text());
+  });
+  return { context, page, faults };
+};
+
+const isReady = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+
+test('the search and the login work without JavaScript', async ({ browser, portal }) => {
+  const { context, page } = await openIn(browser, { baseURL: portal.address, javaScriptEnabled: false });
+  await page.goto('/teacher-search-speaker?q=river');
+  await page.getByLabel(/^Email/).fill('teacher@demo.example');
+  await page.getByLabel(/^Password/).fill('not-the-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(page.getByLabel(/^Email/)).toHaveValue('teacher@demo.example');
+  await page.getByLabel(/^Password/).fill('green-portal');
+  await page.getByLabel(/^Password/).press('Enter');
+  await expect(page).toHaveURL(/\/teacher-search-speaker\?q=river$/);
+  await expect(page.getByRole('list', { name: 'Speakers' }).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Speaker Requests' }).click();
+  await expect(page.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
+  await context.close();
+});
+
+const DRAWN = {
+  '': ['/login', '/login-select', '/register', '/teacher-register', '/speaker-register', '/admin-register'],
+  'teacher@demo.example': ['/', '/teacher-search-speaker?q=river', '/teacher-speaker-requests'],
+  'speaker@demo.example': ['/speaker-dashboard', '/speaker-requests'],
+  'newspeaker@demo.example': ['/speaker-dashboard', '/speaker-requests'],
+  'admin@demo.example': ['/admin-dashboard', '/admin-requests', '/admin-requests?view=table'],
+} as const;
+
+const BROWSERS = [
+  { width: 1280, timezoneId: 'America/New_York', colorScheme: 'light' },
+  { width: 390, timezoneId: 'Pacific/Honolulu', colorScheme: 'dark' },
+] as const;
+
+for (const { width, timezoneId, colorScheme } of BROWSERS)
+  test(`drawn screens are taken over as they are, at ${width} in ${timezoneId}`, async ({
+    browser,
+    portal,
+  }) => {
+    for (const [email, paths] of Object.entries(DRAWN)) {
+      const { context, page, faults } = await openIn(browser, {
+        baseURL: portal.address,
+        viewport: { width, height: 900 },
+        timezoneId,
+        colorScheme,
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.querySelector('main')?.setAttribute('data-drawn', 'true');
+        });
+      });
+      if (email !== '') await signIn(page, email, '/account-settings');
+      for (const path of paths) {
+        await page.goto(path);
+        await isReady(page);
+        // Everything else is a screen that the browser drew again.
+        await expect(page.locator('main[data-drawn]'), path).toBeVisible();
+      }
+      // Without it, a screen may be drawn for another window or zone. Then the browser draws it again.
+      await context.clearCookies({ name: 'surroundings' });
+      for (const path of paths) {
+        await page.goto(path);
+        await isReady(page);
+        await expect(page.locator('main h1'), path).toBeVisible();
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    }
+  });
+
+test('what is typed, chosen and pressed before the scripts have loaded is not lost', async ({ page }) => {
+  await signIn(page, 'teacher@demo.example', '/teacher-profile');
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const opened = page.goto('/teacher-search-speaker');
+  await page.getByLabel('Search speakers').pressSequentially('river');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
+  release.resolve();
+  await opened;
+  await expect(page).toHaveURL(/q=river/);
+  await expect(page.getByLabel('Search speakers')).toHaveValue('river');
+  await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a login that is typed and sent before the scripts have loaded logs in', async ({ page }) => {
+  await page.route('**/assets/index-*.js', () => {});
+  page.goto('/login').catch(() => {});
+  await page.getByLabel(/^Email/).fill('teacher@demo.example');
+  await page.getByLabel(/^Password/).fill('green-portal');
+  await page.getByLabel(/^Password/).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Available Speakers' })).toBeVisible();
+  expect(page.url()).not.toContain('green-portal');
+});
+
+test('a page whose scripts cannot be loaded says so, and its links work', async ({ browser, portal }) => {
+  const { context, page } = await openIn(browser, { baseURL: portal.address });
+  await signIn(page, 'teacher@demo.example');
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/teacher-search-speaker');
+  await expect(page.getByRole('alert')).toContainText("We couldn't load all of this page.");
+  await page.getByRole('link', { name: 'Speaker Requests' }).click();
+  await expect(page.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
+  await context.close();
+});
+
+test('Back and forward lead through drawn screens', async ({ page }) => {
+  await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?q=river');
+  await page.goto('/teacher-speaker-requests');
+  await page.goBack();
+  await expect(page.getByLabel('Search speakers')).toHaveValue('river');
+  await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('two people who open pages at the same time see their own', async ({ page, browser, portal }) => {
+  await signIn(page, 'teacher@demo.example');
+  const speaker = await asSomeoneElse(browser, portal.address, 'speaker@demo.example');
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([page.goto('/'), speaker.goto('/')]);
+    await expect(page.getByRole('heading', { name: 'Available Speakers' })).toBeVisible();
+    await expect(speaker.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  }
+  await speaker.context().close();
+});
+
+test('a session that ends between the page and its scripts leads to the login', async ({ page, context }) => {
+  await signIn(page, 'teacher@demo.example');
+  await page.route('**/assets/index-*.js', async (route) => {
+    await context.clearCookies({ name: 'session' });
+    await route.continue();
+  });
+  await page.goto('/teacher-search-speaker');
+  await page.getByLabel('Search speakers').fill('wetland');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});
+
+test('a screen of which a first call fails says so', async ({ page }) => {
+  await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?near=00000');
+  await expect(page.getByRole('button', { name: 'Search everywhere' })).toBeVisible();
 });

@@ -37,7 +37,9 @@ const loadScreen = async ({ router }: OpenPage): Promise<void> => {
     await router.load();
     const result = router._serverResult;
     if (result?.type !== 'redirect') return;
-    router.history.replace(result.redirect.options.href ?? '/');
+    const { href = '/', state } = result.redirect.options;
+    // A redirect can bring a message for the next screen.
+    router.history.replace(href, Object(state));
   }
 };
 

@@ -55,7 +55,7 @@ const open = async (data: FirstScreenData | undefined): Promise<OpenPage> => {
   await restoreSession().catch(reportError);
   if (data?.user) session.getState().login(data.user);
   // Someone else may have logged in since, in another tab.
-  if (data && (data.user?._id ?? '') === getSession()._id) hydrate(queryClient, data.queries);
+  if (data?.queries && (data.user?._id ?? '') === getSession()._id) hydrate(queryClient, data.queries);
   return page;
 };
 

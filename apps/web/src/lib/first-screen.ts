@@ -7,9 +7,9 @@ import type { Surroundings } from './surroundings.ts';
 export interface FirstScreenData {
   /** Null if the visitor isn't logged in. */
   readonly user: SessionUser | null;
-  /** The answers to the calls with which the screen begins. */
-  readonly queries: DehydratedState;
-  readonly login: SentLogin;
+  /** The answers to the calls with which the screen begins, and the login form; not for unknown paths. */
+  readonly queries?: DehydratedState;
+  readonly login?: SentLogin;
   /** What the screen was drawn by; null if it wasn't drawn. */
   readonly drawnBy: Surroundings | null;
 }

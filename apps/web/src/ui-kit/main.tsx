@@ -5,10 +5,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
+import { browserSurroundings } from '../lib/keep-surroundings.ts';
+import { screenWorks } from '../lib/screen-works.ts';
+import { readPreferences } from '../lib/session-store.ts';
+import { findPageBy } from '../lib/this-page.ts';
+import { openPage } from '../open-page.ts';
 import { UiKitPage } from './ui-kit-page.tsx';
 
+const opened = openPage({
+  user: null,
+  surroundings: browserSurroundings(readPreferences(undefined)),
+  organizationName: 'UI kit',
+  login: undefined,
+  fetch: (...request) => fetch(...request),
+  openStorage: () => localStorage,
+});
+findPageBy(() => opened);
 followColorScheme();
 keepFocus();
+screenWorks();
+document.documentElement.dataset.ready = 'true';
 
 // Dialogs need a router for the Back button.
 const root = createRootRoute();

@@ -26,14 +26,17 @@ export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   loaderDeps: ({
     search: { speaker: _speaker, book: _book, from: _from, talk: _talk, at: _at, ...filters },
   }) => filters,
-  loader: ({ deps }) =>
-    load((client) => [
-      client.prefetchInfiniteQuery(speakerPages(deps)),
-      // Wide windows show the filters beside the results, with how many speakers each would find.
-      client.prefetchQuery(speakerFacets(deps)),
-      client.prefetchQuery(industryNames()),
-      client.prefetchQuery(savedSpeakers()),
-    ]),
+  // A changed search is loaded by the screen, which knows whether the filters are shown.
+  loader: ({ deps, cause }) =>
+    cause === 'stay'
+      ? undefined
+      : load((client) => [
+          client.prefetchInfiniteQuery(speakerPages(deps)),
+          // How many speakers each filter would find, and the most common topics.
+          client.prefetchQuery(speakerFacets(deps)),
+          client.prefetchQuery(industryNames()),
+          client.prefetchQuery(savedSpeakers()),
+        ]),
   staticData: { isDrawn: true },
   component: TeacherSearchSpeakerPage,
 });
