@@ -2,6 +2,7 @@ import { authStatus } from './figures/auth-status.ts';
 import { booking } from './figures/booking.ts';
 import { directory } from './figures/directory.ts';
 import { exportMemory } from './figures/export-memory.ts';
+import { firstVisits } from './figures/first-visits.ts';
 import { growth, growthOnPostgres } from './figures/growth.ts';
 import { jobs } from './figures/jobs.ts';
 import { memory } from './figures/memory.ts';
@@ -31,6 +32,7 @@ const figures = {
   export: exportMemory,
   pages,
   reactions,
+  'first-visits': firstVisits,
   review,
   users,
   visits,

@@ -69,9 +69,9 @@ export async function* pages(workspace: Workspace): AsyncGenerator<Measured> {
   await using portal = await startPortal(database);
   await using browser = await launchBrowser();
   const login = { url: `${portal.address}/login`, shown: 'form', steps: touchLogin };
-  yield row('sign-in page with its first key', await weigh(browser, login), 110);
+  yield row('sign-in page with its first key', await weigh(browser, login), 130);
   const state = await signedInTeacher(browser, portal.address);
   const search = { url: `${portal.address}${SEARCH}`, shown: CARD, state };
-  yield row('search page on first load', await weigh(browser, search), 180);
-  yield row('searching, opening a dialog and booking', await weigh(browser, { ...search, steps: book }), 150);
+  yield row('search page on first load', await weigh(browser, search), 165);
+  yield row('searching, opening a dialog and booking', await weigh(browser, { ...search, steps: book }), 215);
 }

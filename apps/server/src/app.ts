@@ -159,6 +159,7 @@ export const createApp = async (
       directory: webDirectory,
       organizationName: config.organizationName,
       csrf,
+      drawing: limits.drawing,
     });
   }
   return app;

@@ -15,7 +15,7 @@ import { PASSWORD, TestPortal } from './support/portal.ts';
 /** The built pages; `npm test` builds them first. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
 
-const start = () => TestPortal.start({}, undefined, {}, PAGES);
+const start = (limits = {}) => TestPortal.start({}, undefined, limits, PAGES);
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -184,6 +184,21 @@ describe('a page', () => {
     const { html, data, answers } = await open(client, '/teacher-profile');
     expect([html, data?.drawnBy]).toEqual(['', null]);
     expect(Object.keys(answers)).toEqual([listTasks.path]);
+  });
+
+  it.each([
+    ['reading takes too long', { within: 0, atOnce: 8 }],
+    ['too many others are at work', { within: Number.POSITIVE_INFINITY, atOnce: 0 }],
+  ])('leaves its screen to the browser if %s, with what it begins with', async (_why, drawing) => {
+    const busy = await start({ drawing });
+    try {
+      const { client } = await busy.newUser('teacher');
+      const { status, html, data, answers } = await open(client, '/teacher-search-speaker');
+      expect([status, html, data?.drawnBy]).toEqual([200, '', null]);
+      expect(Object.keys(answers)).toContain(searchSpeakers.path);
+    } finally {
+      await busy.close();
+    }
   });
 
   it('leaves its screen to the browser if something could not be read', async () => {

@@ -32,6 +32,22 @@
     true,
   );
 
+  // A drawn screen is painted before its scripts take the processor.
+  addEventListener('DOMContentLoaded', () => {
+    const start = document.getElementById('start');
+    if (!start) return;
+    const run = () => {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.crossOrigin = '';
+      script.src = start.href;
+      document.head.append(script);
+    };
+    // A hidden page isn't painted.
+    if (document.hidden) run();
+    else requestAnimationFrame(() => setTimeout(run));
+  });
+
   // Nothing else could say it.
   addEventListener(
     'error',

@@ -54,6 +54,7 @@ export class TestPortal {
     const portal = await startPortal(config, webDirectory, {
       ...serverLimits(),
       maxEventLoopDelay: Number.POSITIVE_INFINITY,
+      drawing: { within: Number.POSITIVE_INFINITY, atOnce: Number.POSITIVE_INFINITY },
       ...limits,
     });
     return new TestPortal(portal, database.drop);

@@ -1,15 +1,12 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { markedParts } from '../lib/marked-parts.ts';
 import styles from './marked.module.css';
 
-interface MarkedProps {
-  text: string;
-  /** Normalized words from `searchWords`. */
-  words: readonly string[];
-}
-
-/** A text with highlighted search words. */
-export function Marked({ text, words }: MarkedProps) {
+/**
+ * A text with highlighted search words, normalized by `searchWords`. A function, because most texts have none, and a
+ * component for each text of each card takes time.
+ */
+export const marked = (text: string, words: readonly string[]): ReactNode => {
   const parts = words.length > 0 ? markedParts(text, words) : [];
   if (parts.length < 2 && !parts[0]?.marked) return text;
   // Parts are identified by their position.
@@ -24,4 +21,4 @@ export function Marked({ text, words }: MarkedProps) {
       <Fragment key={index}>{part.text}</Fragment>
     ),
   );
-}
+};

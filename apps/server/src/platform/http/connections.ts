@@ -53,6 +53,11 @@ export const serverLimits = () => ({
   maxConnections: connectionsWithin(descriptorLimit()),
   /** Requests are refused while the event loop's delay exceeds this. */
   maxEventLoopDelay: 3_000,
+  /**
+   * A first screen is drawn if what it begins with has been read within this time, and while fewer others are being
+   * prepared. Otherwise the server has too much to do, and the browser draws it.
+   */
+  drawing: { within: 150, atOnce: 8 },
 });
 
 export type ServerLimits = Readonly<ReturnType<typeof serverLimits>>;

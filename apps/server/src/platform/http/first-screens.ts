@@ -12,7 +12,9 @@ import {
 import { type Screen, screenFor } from '@portal/contract/screens.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CookieOptions, sessionSecretOf } from './cookies.ts';
+import type { ServerLimits } from './connections.ts';
+import { sessionSecretOf } from './cookies.ts';
+import type { CsrfOptions } from './csrf.ts';
 import { pathOf } from './unknown-paths.ts';
 
 /** Headers that would change the form of a response, or leave it out, and those of a form's body. */
@@ -42,10 +44,13 @@ export const callAsVisitor = (
   });
 };
 
-/** If reading a screen's data takes longer, the server has too much to do, and the browser draws the screen. */
-const MAX_WAIT_MS = 150;
-/** So many pages are prepared for drawing at the same time. The screens of others are drawn by their browsers. */
-const MAX_AT_ONCE = 8;
+/** The built web application, and how its pages are sent. `directory` contains the pages and `.drawing`. */
+export interface WebApplication {
+  readonly directory: string;
+  readonly organizationName: string;
+  readonly csrf: CsrfOptions;
+  readonly drawing: ServerLimits['drawing'];
+}
 
 /** What a page contains for its visitor. */
 interface FirstPage {
@@ -78,9 +83,7 @@ const loadDrawing = async (directory: string): Promise<Drawing | undefined> => {
  */
 export const prepareFirstScreens = async (
   app: FastifyInstance,
-  directory: string,
-  organizationName: string,
-  options: CookieOptions,
+  { directory, organizationName, csrf, drawing: limits }: WebApplication,
 ): Promise<(request: FastifyRequest, login: SentLogin, path?: string) => Promise<FirstPage>> => {
   const drawing = await loadDrawing(directory);
   let atWork = 0;
@@ -93,7 +96,7 @@ export const prepareFirstScreens = async (
   ): Promise<FirstScreen> => {
     if (!drawing) return plainScreen(user);
     const startedAt = performance.now();
-    const isBusy = atWork >= MAX_AT_ONCE;
+    const isBusy = atWork >= limits.atOnce;
     atWork += 1;
     try {
       const { [SURROUNDINGS_COOKIE]: cookie = '' } = request.cookies;
@@ -107,7 +110,7 @@ export const prepareFirstScreens = async (
           const { statusCode: status, body } = await callAsVisitor(app, request, { url: path });
           return { status, body };
         },
-        mayDraw: () => !isBusy && performance.now() - startedAt < MAX_WAIT_MS,
+        mayDraw: () => !isBusy && performance.now() - startedAt < limits.within,
       });
     } catch (error) {
       request.log.error({ err: error }, 'a first screen could not be drawn');
@@ -124,7 +127,7 @@ export const prepareFirstScreens = async (
       const { html, json } = screen ? await draw(request, url, user, login) : plainScreen(user);
       return { screen, html, element: elementOf(json) };
     };
-    if (sessionSecretOf(request, options) === '') return pageOf(null);
+    if (sessionSecretOf(request, csrf.config) === '') return pageOf(null);
     const status = await callAsVisitor(app, request, { url: `/api${getAuthStatus.path}` });
     if (status.statusCode === 401) return pageOf(null);
     if (status.statusCode !== 200) return { screen: screenFor(path, undefined), html: '', element: '' };

@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { serverLimits } from './connections.ts';
 import { handleErrors } from './errors.ts';
 import { serveWebApplication } from './web-application.ts';
 
@@ -23,7 +24,12 @@ const serve = async (folder: string, organizationName = 'Speakers') => {
   await app.register(cookie);
   await app.register(compress);
   const config = { secure: false, crossSite: false, publicUrl: undefined, webOrigins: [] };
-  await serveWebApplication(app, { directory, organizationName, csrf: { csrfKey: 'key', config } });
+  await serveWebApplication(app, {
+    directory,
+    organizationName,
+    csrf: { csrfKey: 'key', config },
+    drawing: serverLimits().drawing,
+  });
   return app;
 };
 

@@ -5,32 +5,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../kernel/errors.ts';
 import { html } from '../../kernel/html.ts';
 import { sessionSecretOf } from './cookies.ts';
-import { type CsrfOptions, ensureCsrfCookie } from './csrf.ts';
-import { prepareFirstScreens } from './first-screens.ts';
+import { ensureCsrfCookie } from './csrf.ts';
+import { prepareFirstScreens, type WebApplication } from './first-screens.ts';
 import { acceptLoginForms, LOGIN_PATH, type LoginAttempt } from './login-form.ts';
 import { readScreenFiles } from './screen-files.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
+
+/** The script that starts the application. If the screen is drawn, `first-screen.js` runs it once that is painted. */
+const START = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
  * Serves the built web application: its assets, which are cached forever because their names contain a hash, and its
  * page for every other path, with status 404 if no screen has that path. The page names the files of the visitor's screen
  * and contains it as the server draws it, so that it shows before any script has run.
  */
-export const serveWebApplication = async (
-  app: FastifyInstance,
-  options: { directory: string; organizationName: string; csrf: CsrfOptions },
-): Promise<void> => {
+export const serveWebApplication = async (app: FastifyInstance, options: WebApplication): Promise<void> => {
   const template = await readFile(join(options.directory, 'index.html'), 'utf8');
   const filesOf = await readScreenFiles(options.directory);
   const { markup } = html`${options.organizationName}`;
   // Functions, because what is inserted can contain '$'.
   const page = template.replaceAll('%ORGANIZATION_NAME%', () => markup);
-  const prepare = await prepareFirstScreens(
-    app,
-    options.directory,
-    options.organizationName,
-    options.csrf.config,
-  );
+  const prepare = await prepareFirstScreens(app, options);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, attempt?: LoginAttempt) => {
     const csrfToken = ensureCsrfCookie(request, reply, options.csrf);
     const from = attempt?.from ?? (pathOf(request.url) === LOGIN_PATH ? '' : request.url);
@@ -46,7 +41,10 @@ export const serveWebApplication = async (
       .type('text/html; charset=utf-8')
       .header('cache-control', isOwn ? 'private, no-store' : 'private, no-cache')
       .send(
-        page
+        (drawn === ''
+          ? page
+          : page.replace(START, '<link rel="modulepreload" id="start" crossorigin href="$1">')
+        )
           .replace('</head>', () => `${links.join('')}</head>`)
           .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
           .replace('</body>', () => `${element}</body>`),

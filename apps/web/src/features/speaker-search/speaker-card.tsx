@@ -2,7 +2,7 @@ import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { CalendarCheck, MapPin, Presentation, UserRound, Video } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Marked } from '../../components/marked.tsx';
+import { marked } from '../../components/marked.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import {
   bioExcerpt,
@@ -78,35 +78,23 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
       <div className={styles.body}>
         <h2 className={styles.name}>
           <DialogLink parameter="speaker" id={speaker._id} className={styles.link}>
-            <Marked text={nameOf(speaker)} words={words} />
+            {marked(nameOf(speaker), words)}
           </DialogLink>
         </h2>
-        {speaker.jobTitle && (
-          <p className={styles.line}>
-            <Marked text={speaker.jobTitle} words={words} />
-          </p>
-        )}
-        <p className={`${styles.line} soft`}>
-          <Marked text={organizationOf(speaker)} words={words} />
-        </p>
+        {speaker.jobTitle && <p className={styles.line}>{marked(speaker.jobTitle, words)}</p>}
+        <p className={`${styles.line} soft`}>{marked(organizationOf(speaker), words)}</p>
         {speaker.reasons && <SpeakerReasons speaker={{ ...speaker, reasons: speaker.reasons }} />}
-        {excerpt !== undefined && (
-          <p className={styles.excerpt}>
-            <Marked text={excerpt} words={words} />
-          </p>
-        )}
+        {excerpt !== undefined && <p className={styles.excerpt}>{marked(excerpt, words)}</p>}
         {speaker.talk && (
           <p className={styles.talk}>
             <Presentation size={16} aria-hidden />
-            <span>
-              <Marked text={speaker.talk} words={words} />
-            </span>
+            <span>{marked(speaker.talk, words)}</span>
           </p>
         )}
         <ul className={styles.industries} aria-label="Industry">
           {industries.slice(0, room).map((industry) => (
             <li key={industry} className={styles.chip} title={industry}>
-              <Marked text={industry} words={words} />
+              {marked(industry, words)}
             </li>
           ))}
           {more.length > 0 && (
@@ -118,14 +106,10 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
         <p className={styles.fact}>
           <MapPin size={16} aria-hidden />
           {distance === null ? (
-            <span>
-              <Marked text={placeOf(speaker)} words={words} />
-            </span>
+            <span>{marked(placeOf(speaker), words)}</span>
           ) : (
             <span className={styles.place}>
-              <span className={styles.town}>
-                <Marked text={townOf(speaker)} words={words} />
-              </span>
+              <span className={styles.town}>{marked(townOf(speaker), words)}</span>
               <span className={styles.distance}>{` · ${distanceLabel(distance)}`}</span>
             </span>
           )}

@@ -12,7 +12,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
-import { Marked } from '../../components/marked.tsx';
+import { marked } from '../../components/marked.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { nameOf, organizationOf } from '../../domain/speaker-labels.ts';
 import { isNotFound, messageOf } from '../../lib/api-error.ts';
@@ -150,14 +150,8 @@ const headerOf = (speaker: ShownSpeaker, words: readonly string[]) => ({
   picture: <Avatar url={speaker.imageUrl} name={`Portrait of ${nameOf(speaker)}`} size={72} />,
   subtitle: (
     <>
-      {speaker.jobTitle && (
-        <p className={styles.job}>
-          <Marked text={speaker.jobTitle} words={words} />
-        </p>
-      )}
-      <p className="soft">
-        <Marked text={organizationOf(speaker)} words={words} />
-      </p>
+      {speaker.jobTitle && <p className={styles.job}>{marked(speaker.jobTitle, words)}</p>}
+      <p className="soft">{marked(organizationOf(speaker), words)}</p>
     </>
   ),
 });

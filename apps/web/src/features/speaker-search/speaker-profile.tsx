@@ -6,7 +6,7 @@ import { MapPin } from 'lucide-react';
 import { TagList } from '../../components/chips.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
-import { Marked } from '../../components/marked.tsx';
+import { marked } from '../../components/marked.tsx';
 import { distanceLabel, formatsOf, placeOf, readableSite, townOf } from '../../domain/speaker-labels.ts';
 import { NextFreeTimes } from './next-free-times.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -57,16 +57,14 @@ export function SpeakerProfile({ speaker, words, isPartial, onBook }: SpeakerPro
         <p className={styles.fact}>
           <MapPin size={18} aria-hidden />
           <span>
-            <Marked text={distance === null ? placeOf(speaker) : townOf(speaker)} words={words} />
+            {marked(distance === null ? placeOf(speaker) : townOf(speaker), words)}
             {distance !== null && ` · ${distanceLabel(distance)}`}
           </span>
         </p>
         <SaveButton speaker={speaker} />
       </div>
       <NextFreeTimes speaker={speaker} onPick={(at) => onBook({ at })} />
-      <p className={`typed ${styles.bio}`}>
-        <Marked text={bio || 'No bio provided'} words={words} />
-      </p>
+      <p className={`typed ${styles.bio}`}>{marked(bio || 'No bio provided', words)}</p>
       <SpeakerFigures speakerId={speaker._id} visits={speaker.visits} isPartial={isPartial} />
       {talks.length > 0 && <SpeakerTalks talks={talks} words={words} onBook={(talk) => onBook({ talk })} />}
       {thankYous.length > 0 && <ThankYous texts={thankYous} />}

@@ -2,7 +2,7 @@ import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { Clock, GraduationCap } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
-import { Marked } from '../../components/marked.tsx';
+import { marked } from '../../components/marked.tsx';
 import { counted } from '../../lib/text.ts';
 import styles from './speaker-profile.module.css';
 
@@ -21,9 +21,7 @@ export function SpeakerTalks({ talks, words, onBook }: SpeakerTalksProps) {
       <ul className={styles.talks}>
         {talks.map(({ _id, title, grades, minutes, activity }) => (
           <li key={_id} className={styles.talk}>
-            <h4 className={styles.talkTitle}>
-              <Marked text={title} words={words} />
-            </h4>
+            <h4 className={styles.talkTitle}>{marked(title, words)}</h4>
             <div className={styles.facts}>
               {grades.length > 0 && (
                 <p className={styles.fact}>
