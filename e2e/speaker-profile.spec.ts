@@ -67,7 +67,9 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
 
   await test.step('a draft outlives a reload', async () => {
     await page.getByLabel(/^Bio/).fill('I measure rivers.');
-    const format = page.getByRole('complementary', { name: 'Your profile so far' }).locator('.lucide-video');
+    const format = page
+      .getByRole('complementary', { name: 'Your profile so far' })
+      .locator('use[href$="#video"]');
     await expect(format).toHaveCount(0);
     await page.getByLabel('Virtual', { exact: true }).check();
     await expect(format).toBeVisible();

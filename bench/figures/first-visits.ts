@@ -42,7 +42,7 @@ const timeToPaint = async (
     });
   }, selector);
   await page.goto(url, { timeout: 60_000 });
-  return page.evaluate(() => window.painted);
+  return await page.evaluate(() => window.painted);
 };
 
 const PAGES = 200;

@@ -123,10 +123,14 @@ const exec = async (...args: readonly string[]): Promise<string> =>
   (await run(node(), args, { cwd: program, env: environment, ...user })).stdout;
 
 const start = async (): Promise<Client> => {
-  portal = spawn(node(), ['--max-semi-space-size=2', 'apps/server/src/main.ts'], {
-    ...{ cwd: program, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
-    ...user,
-  });
+  portal = spawn(
+    node(),
+    ['--max-semi-space-size=4', '--heap-growing-percent=50', 'apps/server/src/main.ts'],
+    {
+      ...{ cwd: program, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
+      ...user,
+    },
+  );
   if (!portal.stdout) throw new Error('No output');
   const [said]: Buffer[] = await once(portal.stdout, 'data');
   expect(String(said)).toContain(environment.PORT);

@@ -19,10 +19,7 @@ const openPageFor = ({ url, user, surroundings, organizationName, login, read }:
     surroundings: readSurroundings(surroundings.cookie, surroundings.isPhone, Date.now()),
     organizationName,
     login,
-    fetch: async (path) => {
-      const { status, body } = await read(String(path));
-      return new Response(body, { status });
-    },
+    read,
     openStorage: () => {
       throw new Error('The server has no storage');
     },

@@ -43,7 +43,7 @@ const open = async (data: FirstScreenData | undefined): Promise<OpenPage> => {
     surroundings: data?.drawnBy ?? browserSurroundings(readPreferences(undefined)),
     organizationName: readOrganizationName(),
     login: data?.login,
-    fetch: (...request) => fetch(...request),
+    read: undefined,
     openStorage: () => localStorage,
   });
   findPageBy(() => page);

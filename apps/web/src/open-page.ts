@@ -1,4 +1,4 @@
-import type { SentLogin } from '@portal/contract/first-screen.ts';
+import type { FirstVisit, SentLogin } from '@portal/contract/first-screen.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { RouterHistory } from '@tanstack/react-router';
 import { createQueryClient } from './lib/query-client.ts';
@@ -13,7 +13,7 @@ interface Opening {
   readonly surroundings: Surroundings;
   readonly organizationName: string;
   readonly login: SentLogin | undefined;
-  readonly fetch: typeof fetch;
+  readonly read: FirstVisit['read'] | undefined;
   readonly openStorage: () => Storage;
   /** By default, the browser's. */
   readonly history?: RouterHistory;

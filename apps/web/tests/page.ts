@@ -12,7 +12,7 @@ export const openPage = (): ThisPage => {
     session,
     queryClient: createQueryClient(session),
     surroundings: { drawnAt: 0, timeZone: 'America/New_York', width: 80, preferences: PREFERENCES },
-    fetch: (...request) => fetch(...request),
+    read: undefined,
     organizationName: 'Green Careers',
     login: undefined,
   };

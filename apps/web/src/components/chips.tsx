@@ -1,6 +1,6 @@
-import { type LucideIcon, TextSearch, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './chips.module.css';
+import { type Icon, TextSearch, X } from './icons.tsx';
 import { Row } from './layout/stack.tsx';
 
 export type ChipTone = 'success' | 'warning' | 'info' | 'error' | 'default';
@@ -9,7 +9,7 @@ interface StatusChipProps {
   /** The label. Color and icon only repeat it. */
   label: string;
   tone: ChipTone;
-  icon: LucideIcon;
+  icon: Icon;
 }
 
 /** A chip for a status. */

@@ -1,6 +1,6 @@
-import { UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../components/feedback/states.tsx';
+import { UserRoundX } from '../components/icons.tsx';
 import { isNotFound } from '../lib/api-error.ts';
 
 interface PersonNotFoundProps {

@@ -1,10 +1,10 @@
 import { PREVIEW_LENGTH, SUBJECT_PREVIEW } from '@portal/contract/limits.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { CalendarDays, CalendarX2, CircleAlert, Hourglass, Info, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../components/avatar.tsx';
 import { StatusChip, TagList } from '../components/chips.tsx';
 import { Email } from '../components/email.tsx';
+import { CalendarDays, CalendarX2, CircleAlert, Hourglass, Info, MapPin } from '../components/icons.tsx';
 import { Row } from '../components/layout/stack.tsx';
 import { DialogLink } from '../components/overlay/dialog-link.tsx';
 import { RelativeTime, ZonedTime } from '../components/times.tsx';

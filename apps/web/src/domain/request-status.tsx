@@ -1,22 +1,22 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { KeyboardEvent } from 'react';
+import { type ChipTone, StatusChip } from '../components/chips.tsx';
 import {
   Archive,
   ChevronDown,
   CircleCheck,
   CircleHelp,
   Clock,
-  type LucideIcon,
+  type Icon,
   MessageCircleQuestionMark,
-} from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { type ChipTone, StatusChip } from '../components/chips.tsx';
+} from '../components/icons.tsx';
 import { type RequestView, statusLabel } from './request-labels.ts';
 import styles from './request-status.module.css';
 
 interface StatusStyle {
   readonly tone: ChipTone;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
 }
 
 const STATUS_STYLES = {

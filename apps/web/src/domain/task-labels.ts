@@ -11,14 +11,14 @@ import {
   Clock,
   EyeOff,
   Flag,
-  type LucideIcon,
+  type Icon,
   Mail,
   MessageCircle,
   MessageCircleQuestionMark,
   MessageCircleReply,
   Pencil,
   UserSearch,
-} from 'lucide-react';
+} from '../components/icons.tsx';
 import { currentTime } from '../lib/screen-works.ts';
 import { counted, shownNumber } from '../lib/text.ts';
 import { dayLabel, elapsedTime } from '../lib/times.ts';
@@ -33,7 +33,7 @@ export type ListedTask = Task & { readonly kind: ListedKind };
 export const isListed = (task: Task): task is ListedTask => task.kind !== 'profile';
 
 interface Label {
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   /** What there is, if it isn't a single request, which has a name. */
   readonly noun: string;
   /** What the user should do about one request, and about several things. */
@@ -144,7 +144,7 @@ const countedNoun = ({ count, more }: Task, noun: string): string =>
   more ? `${shownNumber(count, more)} ${noun}s` : counted(count, noun);
 
 interface TaskLabel {
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly title: string;
   /** What to do. */
   readonly detail: string;

@@ -1,5 +1,5 @@
-import { MessageCircle } from 'lucide-react';
 import { StatusChip } from '../components/chips.tsx';
+import { MessageCircle } from '../components/icons.tsx';
 import { counted } from '../lib/text.ts';
 import { useUnreadCount } from './message-queries.ts';
 

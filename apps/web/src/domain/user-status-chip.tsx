@@ -1,6 +1,6 @@
 import type { SpeakerStatus } from '@portal/contract/options.ts';
-import { CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { StatusChip } from '../components/chips.tsx';
+import { CircleDashed, Eye, EyeOff } from '../components/icons.tsx';
 import { STATUS_LABELS } from './user-labels.ts';
 
 const STATUS_LOOKS = {

@@ -6,7 +6,7 @@ import { apiUrl, isApiElsewhere } from './api-url.ts';
 import { startTimeout } from './call-timeout.ts';
 import { repeatWithPassword } from './password-confirmation.ts';
 import { endSession, getSession } from './session.ts';
-import { thisPage } from './this-page.ts';
+import { type ThisPage, thisPage } from './this-page.ts';
 
 /** The options of `call`: params, query and body of the contract. */
 export type CallArguments<C extends Call> = unknown extends CallInput<C> ? [] : [input: CallInput<C>];
@@ -23,7 +23,7 @@ const send = async (
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const timeout = startTimeout(body?.length, signal);
   try {
-    const response = await thisPage().fetch(apiUrl(callUrl(target, input)), {
+    const response = await fetch(apiUrl(callUrl(target, input)), {
       method: target.method,
       headers,
       credentials: 'include',
@@ -83,6 +83,17 @@ export const fetchResponse = async (
   throw failure;
 };
 
+/** Makes a call while the server draws a screen; throws `ApiError` on failure. */
+const readOnServer = async (
+  read: NonNullable<ThisPage['read']>,
+  target: Call,
+  given: unknown,
+): Promise<unknown> => {
+  const { status, body } = await read(apiUrl(callUrl(target, isInput(given) ? given : {})));
+  if (status === 200) return JSON.parse(body);
+  throw await readFailure(new Response(body, { status }));
+};
+
 /** Like `call`, for callers with a generic input or an abort signal. */
 export async function perform<C extends Call>(
   target: C,
@@ -90,6 +101,8 @@ export async function perform<C extends Call>(
   signal?: AbortSignal,
 ): Promise<CallResult<C>>;
 export async function perform(target: Call, given: unknown, signal?: AbortSignal): Promise<unknown> {
+  const { read } = thisPage();
+  if (read) return readOnServer(read, target, given);
   const response = await fetchResponse(target, given, signal);
   return readBody(response.json(), signal);
 }

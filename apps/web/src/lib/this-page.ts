@@ -1,4 +1,4 @@
-import type { SentLogin } from '@portal/contract/first-screen.ts';
+import type { FirstVisit, SentLogin } from '@portal/contract/first-screen.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from './session-store.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -8,8 +8,8 @@ export interface ThisPage {
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
   readonly surroundings: Surroundings;
-  /** Makes the calls of this page, with its visitor's cookies. */
-  readonly fetch: typeof fetch;
+  /** Makes a GET call with the visitor's cookies, on the server; undefined in the browser, which fetches. */
+  readonly read: FirstVisit['read'] | undefined;
   readonly organizationName: string;
   /** What the login form was drawn with; undefined if the browser draws it, and once somebody has logged in. */
   login: SentLogin | undefined;

@@ -1,7 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../components/button.tsx';
 import { SwitchButton } from '../components/form/switch-button.tsx';
+import { Plus, Trash2 } from '../components/icons.tsx';
 import { Panel } from '../components/layout/panel.tsx';
 import { Row } from '../components/layout/stack.tsx';
 

@@ -1,10 +1,10 @@
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../components/avatar.tsx';
 import { ChosenChips, FilterChips, StatusChip, TagList } from '../components/chips.tsx';
 import { DateBox } from '../components/date-box.tsx';
 import { CheckBox } from '../components/form/choice-fields.tsx';
 import { SelectBox } from '../components/form/select-field.tsx';
+import { CircleCheck, CircleX, Hourglass } from '../components/icons.tsx';
 import { KeyValues } from '../components/key-values.tsx';
 import { Panel } from '../components/layout/panel.tsx';
 import { Section } from '../components/layout/section.tsx';

@@ -1,10 +1,10 @@
-import { Inbox } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
 import { ProgressBar } from '../components/feedback/progress-bar.tsx';
 import { CardSkeletons, FormSkeleton, RowSkeletons } from '../components/feedback/skeletons.tsx';
 import { Spinner } from '../components/feedback/spinner.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../components/feedback/states.tsx';
+import { Inbox } from '../components/icons.tsx';
 import { Panel } from '../components/layout/panel.tsx';
 import { Row } from '../components/layout/stack.tsx';
 import { toast } from '../lib/toasts.ts';

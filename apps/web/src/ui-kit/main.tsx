@@ -17,7 +17,7 @@ const opened = openPage({
   surroundings: browserSurroundings(readPreferences(undefined)),
   organizationName: 'UI kit',
   login: undefined,
-  fetch: (...request) => fetch(...request),
+  read: undefined,
   openStorage: () => localStorage,
 });
 findPageBy(() => opened);

@@ -1,6 +1,6 @@
-import { LogOut, Moon, Settings, Sun, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { LogOut, Moon, Settings, Sun, UserPen } from '../components/icons.tsx';
 import { Panel } from '../components/layout/panel.tsx';
 import { Row, Stack } from '../components/layout/stack.tsx';
 import { ConfirmDialog } from '../components/overlay/confirm-dialog.tsx';

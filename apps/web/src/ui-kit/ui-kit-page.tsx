@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Moon, Sun } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { Toasts } from '../components/feedback/toasts.tsx';
+import { Moon, Sun } from '../components/icons.tsx';
 import { Page } from '../components/layout/page.tsx';
 import { Row, Stack } from '../components/layout/stack.tsx';
 import { setPreferences, usePreferences } from '../lib/session.ts';

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Severity } from '../../lib/toasts.ts';
 import { Button, IconButton } from '../button.tsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons.tsx';
 import styles from './notice.module.css';
 
 export const SEVERITY_ICONS = {

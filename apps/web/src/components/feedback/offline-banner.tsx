@@ -1,5 +1,5 @@
-import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { CloudOff } from '../icons.tsx';
 import styles from './offline-banner.module.css';
 
 const subscribe = (changed: () => void) => {

@@ -1,7 +1,7 @@
-import { CloudOff, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../button.tsx';
+import { CloudOff, type Icon, SearchX, TriangleAlert } from '../icons.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
@@ -10,7 +10,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The button or link for the next step. */
   action?: ReactNode;
-  icon: LucideIcon;
+  icon: Icon;
 }
 
 /** An empty state. */

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { create } from 'zustand';
 import { dismissToast, type Toast, useToasts } from '../../lib/toasts.ts';
 import { IconButton } from '../button.tsx';
+import { X } from '../icons.tsx';
 import { SEVERITY_ICONS } from './notice.tsx';
 import styles from './toasts.module.css';
 

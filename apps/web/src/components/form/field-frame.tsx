@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, type MouseEvent, type ReactNode, use, useEffect } from 'react';
+import { CircleAlert } from '../icons.tsx';
 import styles from './field.module.css';
 
 /** Shared by a form and its fields: an id prefix, and labels for the error summary. */

@@ -1,8 +1,8 @@
 import { normalizeText } from '@portal/contract/normalize-text.ts';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ChosenChips } from '../chips.tsx';
+import { Search } from '../icons.tsx';
 import { toggled, withChosen } from './choices.ts';
 import controls from './controls.module.css';
 import { type FieldProps, textsIn, useField } from './field.tsx';

@@ -1,8 +1,8 @@
-import { Crop as CropIcon, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
 import { Button, buttonLook } from '../button.tsx';
+import { Crop as CropIcon, ImagePlus, Trash2 } from '../icons.tsx';
 import { Row } from '../layout/stack.tsx';
 import controls from './controls.module.css';
 import { type FieldProps, useField } from './field.tsx';

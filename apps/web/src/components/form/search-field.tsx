@@ -1,9 +1,9 @@
 import { singleLine } from '@portal/contract/pasted-text.ts';
-import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { IconButton } from '../button.tsx';
+import { Search, X } from '../icons.tsx';
 import controls from './controls.module.css';
 import styles from './search-field.module.css';
 

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { ChevronDown } from '../icons.tsx';
 import controls from './controls.module.css';
 import styles from './select-box.module.css';
 

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
+import { ChevronDown } from '../icons.tsx';
 import controls from './controls.module.css';
 import { type FieldProps, useField } from './field.tsx';
 import { FieldFrame } from './field-frame.tsx';

@@ -1,7 +1,7 @@
 import { numberText } from '@portal/contract/american-english.ts';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
+import { ChevronDown } from '../icons.tsx';
 import styles from './section.module.css';
 import { Row, Stack } from './stack.tsx';
 

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
+import { X } from '../icons.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
 import styles from './dialog.module.css';
 import { DialogFooterContext } from './dialog-footer.ts';

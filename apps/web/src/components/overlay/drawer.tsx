@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
+import { X } from '../icons.tsx';
 import styles from './drawer.module.css';
 import { Modal } from './modal.tsx';
 

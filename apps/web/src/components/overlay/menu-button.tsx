@@ -1,11 +1,11 @@
-import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../button.tsx';
+import { Check, ChevronDown, type Icon } from '../icons.tsx';
 import styles from './menu-button.module.css';
 
 export interface MenuEntry {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly onSelect: () => void;
   /** For radio items: whether it's selected. */
   readonly checked?: boolean;

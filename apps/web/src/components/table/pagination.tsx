@@ -1,9 +1,9 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import { PAGE_SIZES } from '@portal/contract/options.ts';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import { SelectBox } from '../form/select-field.tsx';
+import { ChevronLeft, ChevronRight } from '../icons.tsx';
 import styles from './data-table.module.css';
 import type { pageAt } from './table-rows.ts';
 

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../button.tsx';
 import { Select } from '../form/select-field.tsx';
+import { ArrowDown, ArrowUp, ArrowUpDown } from '../icons.tsx';
 import styles from './data-table.module.css';
 import { pressColumn, type Sorting } from './table-rows.ts';
 

@@ -5,11 +5,11 @@ import {
 } from '@portal/contract/accounts/auth.contract.ts';
 import { ALREADY_VERIFIED } from '@portal/contract/accounts/auth.schemas.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import { UserRound } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { call } from '../../lib/api.ts';

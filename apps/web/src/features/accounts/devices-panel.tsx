@@ -1,11 +1,11 @@
 import type { Device } from '@portal/contract/accounts/auth.call-schemas.ts';
 import { endDevice, listDevices } from '@portal/contract/accounts/auth.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Monitor, Smartphone } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
 import { Loading, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
+import { Check, Monitor, Smartphone } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { RelativeTime } from '../../components/times.tsx';

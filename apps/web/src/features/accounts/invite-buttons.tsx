@@ -1,5 +1,4 @@
 import { invite, inviteAdmin } from '@portal/contract/accounts/invites.contract.ts';
-import { MailPlus, ShieldPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
@@ -8,6 +7,7 @@ import { FooterActions, Form, SubmitButton } from '../../components/form/form.ts
 import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { MailPlus, ShieldPlus } from '../../components/icons.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { MailOutageNotice } from '../../domain/mail-outage-notice.tsx';
 import { call } from '../../lib/api.ts';

@@ -2,13 +2,13 @@ import { listInvites, resendInvite, withdrawInvite } from '@portal/contract/acco
 import type { PendingInvite } from '@portal/contract/accounts/invites.schemas.ts';
 import { getOverview, listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarX, MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
 import { Email } from '../../components/email.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { CalendarX, MailPlus } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';

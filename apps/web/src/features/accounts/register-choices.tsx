@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, GraduationCap, Mic } from 'lucide-react';
+import { ChevronRight, GraduationCap, Mic } from '../../components/icons.tsx';
 import styles from './auth.module.css';
 
 const CHOICES = [

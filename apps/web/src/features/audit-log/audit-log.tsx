@@ -2,13 +2,13 @@ import { ACTION_LABELS, AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-l
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { DateBox } from '../../components/date-box.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../components/feedback/states.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { ScrollText } from '../../components/icons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { pagesQuery } from '../../lib/call-query.ts';
 import styles from './audit-log.module.css';

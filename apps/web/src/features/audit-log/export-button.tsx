@@ -2,8 +2,8 @@ import { downloadAuditLog } from '@portal/contract/audit-log/audit-log.contract.
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
 import { auditLogFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { Download } from '../../components/icons.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { downloadCsv } from '../../lib/csv-download.ts';
 import { counted } from '../../lib/text.ts';

@@ -1,6 +1,5 @@
 import { endsOf } from '@portal/contract/availability/schedule.ts';
 import { DAYS_OFF_MAX, RANGES_PER_DAY_MAX } from '@portal/contract/limits.ts';
-import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -8,6 +7,7 @@ import { DateInput } from '../../components/form/date-input.tsx';
 import { type FieldProps, textsIn, useField } from '../../components/form/field.tsx';
 import { FieldFrame } from '../../components/form/field-frame.tsx';
 import { Select } from '../../components/form/select-field.tsx';
+import { Copy, Plus, Trash2 } from '../../components/icons.tsx';
 import styles from './schedule.module.css';
 import { END_TIMES, nextRange, START_TIMES } from './schedule-values.ts';
 

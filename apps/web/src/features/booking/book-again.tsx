@@ -2,7 +2,7 @@ import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ownRequests } from '../../domain/request-queries.ts';
 

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
+import { ChevronLeft, ChevronRight } from '../../components/icons.tsx';
 import { counted } from '../../lib/text.ts';
 import {
   addDays,

@@ -1,8 +1,8 @@
 import { downloadImpact } from '@portal/contract/impact/impact.contract.ts';
 import { impactFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { Download } from '../../components/icons.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { downloadCsv } from '../../lib/csv-download.ts';
 import { counted } from '../../lib/text.ts';

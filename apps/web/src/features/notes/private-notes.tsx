@@ -9,7 +9,6 @@ import {
 import type { Note } from '@portal/contract/notes/notes.schemas.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { PartState } from '../../components/feedback/part-state.tsx';
@@ -17,6 +16,7 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { Trash2 } from '../../components/icons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';

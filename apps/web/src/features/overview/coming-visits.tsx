@@ -1,8 +1,8 @@
 import type { Overview, Visit } from '@portal/contract/overview/overview.schemas.ts';
 import { Link } from '@tanstack/react-router';
-import { MessageCircleQuestionMark } from 'lucide-react';
 import { StatusChip } from '../../components/chips.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
+import { MessageCircleQuestionMark } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';

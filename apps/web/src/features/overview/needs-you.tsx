@@ -1,9 +1,9 @@
 import { isOwnTask } from '@portal/contract/overview/tasks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { Hourglass } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { isListed, type ListedTask, taskLabel } from '../../domain/task-labels.ts';

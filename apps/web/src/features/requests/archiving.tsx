@@ -3,9 +3,9 @@ import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/re
 import { listOwnRequests, setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Archive, ArchiveRestore } from '../../components/icons.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { hasStatus, speakerName } from '../../domain/request-labels.ts';
 import { noteOwnChange, refusalOf, requestHistory, withStatus } from '../../domain/request-queries.ts';

@@ -7,9 +7,9 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import type { Proposal, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
-import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ArrowRight } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';

@@ -1,12 +1,12 @@
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { FilterChips } from '../../components/chips.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../components/feedback/states.tsx';
+import { CalendarPlus } from '../../components/icons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { RequestCard } from '../../domain/request-card.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarHeart, CircleCheck } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { FilterChips } from '../../components/chips.tsx';
 import { CardSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { CalendarHeart, CircleCheck } from '../../components/icons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { RequestCard } from '../../domain/request-card.tsx';

@@ -1,7 +1,7 @@
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, Phone, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CalendarDays, CalendarPlus, type Icon, MapPin, Phone, Video } from '../../components/icons.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { type RequestView, speakerName, teacherName, visitPlace } from '../../domain/request-labels.ts';
 import { isAhead } from '../../domain/step-labels.ts';
@@ -53,7 +53,7 @@ export function Summary({ request, viewer }: RequestView) {
   );
 }
 
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Line({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li>
       <Icon size={18} aria-hidden />

@@ -1,7 +1,7 @@
 import { numberText } from '@portal/contract/american-english.ts';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
+import { ChevronDown, ChevronUp } from '../../components/icons.tsx';
 import { usePreferences } from '../../lib/session.ts';
 import { actionOf, isTyping } from './shortcuts.ts';
 

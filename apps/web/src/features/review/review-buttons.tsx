@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { Send } from 'lucide-react';
 import { Button, type ButtonLook } from '../../components/button.tsx';
+import { Send } from '../../components/icons.tsx';
 
 /** What the buttons of a request do. */
 export interface ReviewActions {

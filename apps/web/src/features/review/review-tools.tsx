@@ -9,10 +9,10 @@ import {
   sortsFor,
   statusesOf,
 } from '@portal/contract/review/review-params.ts';
-import { Keyboard, Settings } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { Keyboard, Settings } from '../../components/icons.tsx';
 import { FilterTabs } from '../../components/layout/filter-tabs.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { useTasks } from '../../domain/tasks.ts';

@@ -5,8 +5,8 @@ import {
 } from '@portal/contract/requests/request-status.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { ChevronDown, CircleCheck, ListChecks, Send } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { ChevronDown, CircleCheck, ListChecks, Send } from '../../components/icons.tsx';
 import { openSelectOnKey } from '../../domain/request-status.tsx';
 import { counted } from '../../lib/text.ts';
 import { mayRecord } from './result-dialog.tsx';

@@ -5,16 +5,16 @@ import {
   ChartColumn,
   ClipboardList,
   Download,
+  type Icon,
   Inbox,
   LayoutDashboard,
   Leaf,
-  type LucideIcon,
   Mic,
   ScrollText,
   Search,
   UserPlus,
   Users,
-} from 'lucide-react';
+} from '../../components/icons.tsx';
 import type { Session } from '../../lib/session-store.ts';
 
 /** A screen without parameters. */
@@ -23,7 +23,7 @@ type PlainScreen = Exclude<Screen, `${string}$${string}`>;
 export interface NavigationItem {
   readonly to: PlainScreen;
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
 }
 
 const ADMIN: readonly NavigationItem[] = [

@@ -1,7 +1,7 @@
 import { logout } from '@portal/contract/accounts/auth.contract.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleUser, LogOut, Monitor, Moon, Settings, Sun, UserPen } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { CircleUser, LogOut, Monitor, Moon, Settings, Sun, UserPen } from '../../components/icons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { MenuButton, type MenuEntry } from '../../components/overlay/menu-button.tsx';
 

@@ -4,10 +4,10 @@ import type {
   SpeakerImport,
 } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { Download } from '../../components/icons.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';

@@ -1,8 +1,8 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { FileSpreadsheet } from 'lucide-react';
 import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
+import { FileSpreadsheet } from '../../components/icons.tsx';
 import styles from './import-indicator.module.css';
 import { latestImports, useOwnRunning } from './import-queries.ts';
 

@@ -2,6 +2,10 @@ import { numberText } from '@portal/contract/american-english.ts';
 import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
 import type { ImportStatus, SpeakerImport } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import type { SpeakerCells } from '@portal/contract/speaker-import/speaker-sheet.ts';
+import { type ReactNode, useId } from 'react';
+import type { ChipTone } from '../../components/chips.tsx';
+import { Email } from '../../components/email.tsx';
+import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
 import {
   CircleAlert,
   CircleCheck,
@@ -10,21 +14,15 @@ import {
   CircleX,
   CopyCheck,
   Equal,
+  type Icon,
   LoaderCircle,
-  type LucideIcon,
   PencilLine,
-} from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import type { ChipTone } from '../../components/chips.tsx';
-import { Email } from '../../components/email.tsx';
-import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
+} from '../../components/icons.tsx';
 import type { Column } from '../../components/table/table-view.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import styles from './import.module.css';
 
-type Labels<State extends string> = Readonly<
-  Record<State, { label: string; tone: ChipTone; icon: LucideIcon }>
->;
+type Labels<State extends string> = Readonly<Record<State, { label: string; tone: ChipTone; icon: Icon }>>;
 
 export const ROW_LABELS: Labels<ImportRowState> = {
   waiting: { label: 'Waiting', tone: 'default', icon: CircleDashed },

@@ -3,7 +3,6 @@ import type { SpeakerImport } from '@portal/contract/speaker-import/speaker-impo
 import { IMPORTED_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { Button, buttonLook } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
@@ -11,6 +10,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import controls from '../../components/form/controls.module.css';
+import { Download, FileUp } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { Heart } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { Heart } from '../../components/icons.tsx';
 import { nameOf } from '../../domain/speaker-labels.ts';
 import styles from './save-button.module.css';
 import { type SetSaved, useSavedSpeakers } from './saved-speakers.ts';

@@ -1,12 +1,12 @@
 import { SPEAKER_SORTS, type SpeakerSort } from '@portal/contract/options.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import type { SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
-import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FilterChips } from '../../components/chips.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { SlidersHorizontal } from '../../components/icons.tsx';
 import { Drawer } from '../../components/overlay/drawer.tsx';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import styles from './search-tools.module.css';

@@ -1,7 +1,7 @@
 import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { CalendarCheck, MapPin, Presentation, UserRound, Video } from 'lucide-react';
 import { memo, useState } from 'react';
+import { CalendarCheck, MapPin, Presentation, UserRound, Video } from '../../components/icons.tsx';
 import { marked } from '../../components/marked.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import {

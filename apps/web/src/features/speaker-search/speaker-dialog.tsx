@@ -6,12 +6,12 @@ import type {
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { UserRoundX } from '../../components/icons.tsx';
 import { marked } from '../../components/marked.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { nameOf, organizationOf } from '../../domain/speaker-labels.ts';

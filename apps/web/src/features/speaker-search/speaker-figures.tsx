@@ -1,6 +1,6 @@
 import { getAnswerTime } from '@portal/contract/availability/schedule.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircleReply, Presentation } from 'lucide-react';
+import { MessageCircleReply, Presentation } from '../../components/icons.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 import styles from './speaker-profile.module.css';

@@ -1,11 +1,11 @@
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import type { CloseSpeakers as Close } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { CalendarX, MapPinOff, SearchX, Users } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { CalendarX, MapPinOff, SearchX, Users } from '../../components/icons.tsx';
 import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../../domain/speaker-queries.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';

@@ -1,6 +1,6 @@
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
-import { Clock, GraduationCap } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { Clock, GraduationCap } from '../../components/icons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { marked } from '../../components/marked.tsx';
 import { counted } from '../../lib/text.ts';

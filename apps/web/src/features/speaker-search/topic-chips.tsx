@@ -1,6 +1,7 @@
 import type { StartingFocusName } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   Bike,
   Building2,
@@ -8,11 +9,11 @@ import {
   Droplets,
   GraduationCap,
   HeartPulse,
+  type Icon,
   Landmark,
   Leaf,
   Lightbulb,
-  type LucideIcon,
-  Map as MapIcon,
+  MapIcon,
   Megaphone,
   PawPrint,
   Recycle,
@@ -28,13 +29,12 @@ import {
   Waves,
   Wind,
   Wrench,
-} from 'lucide-react';
-import { useState } from 'react';
+} from '../../components/icons.tsx';
 import { speakerTopics } from '../../domain/speaker-queries.ts';
 import { withOption } from './speaker-filters.ts';
 import styles from './topic-chips.module.css';
 
-const ICONS: Readonly<Record<StartingFocusName, LucideIcon>> = {
+const ICONS: Readonly<Record<StartingFocusName, Icon>> = {
   'Air Quality': Wind,
   'Climate Science': Thermometer,
   'Energy Efficiency': Lightbulb,
@@ -62,8 +62,7 @@ const ICONS: Readonly<Record<StartingFocusName, LucideIcon>> = {
   'Wildlife Conservation': PawPrint,
 };
 
-const iconOf = (topic: string): LucideIcon =>
-  Object.entries(ICONS).find(([name]) => name === topic)?.[1] ?? Leaf;
+const iconOf = (topic: string): Icon => Object.entries(ICONS).find(([name]) => name === topic)?.[1] ?? Leaf;
 
 interface TopicChipsProps {
   filters: SpeakerFilters;

@@ -2,12 +2,12 @@ import type { SpeakerFilters } from '@portal/contract/speaker-search/search-para
 import { removeSpeaker, searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { CardSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { SearchX, Users } from '../../components/icons.tsx';
 import { CardGrid } from '../../components/layout/card-grid.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileSpreadsheet, UserPlus } from 'lucide-react';
+import { FileSpreadsheet, UserPlus } from '../../components/icons.tsx';
 import styles from './creation.module.css';
 
 /** The two ways to add speakers: a form or a file. */

@@ -10,7 +10,6 @@ import {
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { UserPen } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -21,6 +20,7 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { UserPen } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { IndustryField } from '../../domain/industry-field.tsx';

@@ -1,4 +1,9 @@
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+import { memo } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { StatusChip } from '../../components/chips.tsx';
+import { SwitchButton } from '../../components/form/switch-button.tsx';
 import {
   Building2,
   CalendarClock,
@@ -9,12 +14,7 @@ import {
   MapPin,
   Pencil,
   Trash2,
-} from 'lucide-react';
-import { memo } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
-import { StatusChip } from '../../components/chips.tsx';
-import { SwitchButton } from '../../components/form/switch-button.tsx';
+} from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
 import { nameOf, organizationOf, placeOf } from '../../domain/speaker-labels.ts';

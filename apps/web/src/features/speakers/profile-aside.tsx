@@ -1,9 +1,9 @@
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
 import { FieldLink } from '../../components/form/field-frame.tsx';
+import { CircleCheck } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Row } from '../../components/layout/stack.tsx';

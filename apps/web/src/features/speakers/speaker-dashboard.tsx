@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Camera, Inbox, MessagesSquare, Target, UserPen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import { Camera, Inbox, MessagesSquare, Target, UserPen } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ownProfileQuery } from '../../domain/speaker-queries.ts';

@@ -1,12 +1,12 @@
 import { TALK_ACTIVITY_MAX, TALKS_MAX, VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import type { TalkForm } from '@portal/contract/speakers/talks.schemas.ts';
-import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Plus, Trash2 } from '../../components/icons.tsx';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import styles from './talks-field.module.css';
 

@@ -1,8 +1,8 @@
 import { SIDES, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Pencil } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
 import { isFocusLost } from '../../lib/keep-focus.ts';

@@ -1,10 +1,10 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { sendMessage } from '@portal/contract/visits/messages.contract.ts';
-import { Send } from 'lucide-react';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { Send } from '../../components/icons.tsx';
 import { useThreadCache } from '../../domain/message-queries.ts';
 
 const EMPTY = { text: '' };

@@ -1,7 +1,6 @@
 import { PARAGRAPH_MAX, THANK_YOUS_MAX } from '@portal/contract/limits.ts';
 import { readThankYouLink, sendThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -12,6 +11,7 @@ import { FormActions } from '../../components/form/form-actions.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { Send } from '../../components/icons.tsx';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';

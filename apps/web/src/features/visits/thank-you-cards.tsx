@@ -9,11 +9,11 @@ import {
 } from '@portal/contract/visits/thank-yous.contract.ts';
 import type { ThankYou } from '@portal/contract/visits/thank-yous.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Flag, Hourglass, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
+import { CircleCheck, Flag, Hourglass, Trash2 } from '../../components/icons.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { ReportNote } from '../../domain/report-note.tsx';

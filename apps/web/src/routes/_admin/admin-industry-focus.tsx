@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Plus } from '../../components/icons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import type { EditedFocus } from '../../features/industry-focuses/focus-dialog.tsx';
 import { FocusList } from '../../features/industry-focuses/focus-list.tsx';

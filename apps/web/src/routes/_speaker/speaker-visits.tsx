@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { Printer } from '../../components/icons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { readYearParams, yearOf } from '../../features/impact/impact-params.ts';
 import { RecordPrintHead, VisitRecord } from '../../features/impact/visit-record.tsx';

@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { Minus, Plus } from '../../icons.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Crop } from '../../../lib/compress-picture.ts';
 import { Button, IconButton } from '../../button.tsx';
