@@ -1,23 +1,26 @@
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import type { CloseSpeakers as Close } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { memo, useId, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CardSkeletons } from '../../components/feedback/skeletons.tsx';
+import { CardSkeletons, FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { CalendarX, MapPinOff, SearchX, Users } from '../../components/icons.tsx';
 import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../../domain/speaker-queries.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useIsInBrowser } from '../../lib/in-browser.ts';
 import { counted } from '../../lib/text.ts';
 import { LAPTOP, useMediaQuery, WIDE } from '../../lib/use-media-query.ts';
 import { CloseSpeakers } from './close-speakers.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
 import { nobodyAvailable, relaxations, withoutOrigin } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
 import { TopicChips } from './topic-chips.tsx';
 import { useTypedPlaces } from './use-typed-places.ts';
+
+// The first screen is about the results, so it doesn't wait for the filters.
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
 const NO_WORDS: readonly string[] = [];
 
@@ -35,6 +38,7 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
   const [filtering, setFiltering] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  const isInBrowser = useIsInBrowser();
   const isPanelOpen = filtering || wide;
   const { data: facets } = useQuery({ ...speakerFacets(filters), enabled: isPanelOpen });
 
@@ -102,13 +106,17 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
           found={applied && counted(applied.total, 'speaker')}
           onClose={() => setFiltering(false)}
         >
-          <FilterPanel
-            filters={filters}
-            origin={origin}
-            facets={facets}
-            onChange={change}
-            onType={places.onType}
-          />
+          {isInBrowser && (
+            <Suspense fallback={<FormSkeleton count={6} />}>
+              <FilterPanel
+                filters={filters}
+                origin={origin}
+                facets={facets}
+                onChange={change}
+                onType={places.onType}
+              />
+            </Suspense>
+          )}
         </FilterFrame>
         <div className={styles.results}>
           {search.isPending && <CardSkeletons height={424} hasPicture />}
