@@ -161,13 +161,13 @@ test('what is typed, chosen and pressed before the scripts have loaded is not lo
     await route.continue();
   });
   const opened = page.goto('/teacher-search-speaker');
-  await page.getByLabel('Search speakers').pressSequentially('river');
+  await page.getByRole('searchbox').pressSequentially('river');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
   release.resolve();
   await opened;
   await expect(page).toHaveURL(/q=river/);
-  await expect(page.getByLabel('Search speakers')).toHaveValue('river');
+  await expect(page.getByRole('searchbox')).toHaveValue('river');
   await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -196,7 +196,7 @@ test('Back and forward lead through drawn screens', async ({ page }) => {
   await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?q=river');
   await page.goto('/teacher-speaker-requests');
   await page.goBack();
-  await expect(page.getByLabel('Search speakers')).toHaveValue('river');
+  await expect(page.getByRole('searchbox')).toHaveValue('river');
   await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
@@ -225,7 +225,7 @@ test('a session that ends between the page and its scripts leads to the login', 
     await route.continue();
   });
   await page.goto('/teacher-search-speaker');
-  await page.getByLabel('Search speakers').fill('wetland');
+  await page.getByRole('searchbox').fill('wetland');
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 

@@ -24,11 +24,13 @@ test('a teacher with a phone sees what needs them, and does it with one tap', as
     await expect(line(page, event)).toContainText('Harriet proposed other times');
     await expect(needs(page).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('searchbox')).toBeInViewport();
-    await page.getByRole('button', { name: 'Open menu, 5 need you' }).click();
-    await expect(page.getByRole('link', { name: 'Speaker Requests, 5 need you' })).toBeVisible();
-    await look(page, 'needs-teacher-menu');
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Open menu/ })).toBeHidden();
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    await expect(tabs.getByRole('link', { name: 'Search Speakers' })).toHaveAttribute('aria-current', 'page');
     await look(page, 'needs-teacher');
+    await tabs.getByRole('link', { name: 'Speaker Requests, 5 need you' }).click();
+    await expect(page.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
+    await tabs.getByRole('link', { name: 'Search Speakers' }).click();
     await showAll(page);
     await expect(needs(page)).toBeFocused();
     await look(page, 'needs-teacher-all');

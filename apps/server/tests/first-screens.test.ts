@@ -159,6 +159,12 @@ describe('a page', () => {
     expect((await open(speaker.client, '/profile/edit')).files).toContain('profile.edit');
   });
 
+  it('asks for the first script of its own release', async () => {
+    const page = await (await portal.visitor().fetch('/login')).text();
+    const script = /<script src="(\/first-screen\.js\?v=[\w-]{12})">/.exec(page)?.[1] ?? '';
+    expect((await portal.visitor().fetch(script)).headers.get('content-type')).toMatch(/javascript/);
+  });
+
   it('shows the login to visitors, also after the session has ended', async () => {
     const visitor = await open(portal.visitor(), '/teacher-search-speaker');
     expect(visitor).toMatchObject({ status: 200, caching: 'private, no-cache', data: { user: null } });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -14,6 +15,17 @@ import { isApi, pathOf } from './unknown-paths.ts';
 /** The script that starts the application. If the screen is drawn, `first-screen.js` runs it once that is painted. */
 const START = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
+const FIRST_SCRIPT = '/first-screen.js';
+const VERSION_LENGTH = 12;
+
+/** A page that asks for its own version of the first script: browsers keep the one of an earlier release for a while. */
+const withVersion = async (page: string, directory: string): Promise<string> => {
+  if (!page.includes(FIRST_SCRIPT)) return page;
+  const content = await readFile(join(directory, FIRST_SCRIPT));
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, VERSION_LENGTH);
+  return page.replace(FIRST_SCRIPT, `${FIRST_SCRIPT}?v=${version}`);
+};
+
 /**
  * Serves the built web application: its assets, which are cached forever because their names contain a hash, and its
  * page for every other path, with status 404 if no screen has that path. The page names the files of the visitor's screen
@@ -24,7 +36,8 @@ export const serveWebApplication = async (app: FastifyInstance, options: WebAppl
   const filesOf = await readScreenFiles(options.directory);
   const { markup } = html`${options.organizationName}`;
   // Functions, because what is inserted can contain '$'.
-  const page = template.replaceAll('%ORGANIZATION_NAME%', () => markup);
+  const named = template.replaceAll('%ORGANIZATION_NAME%', () => markup);
+  const page = await withVersion(named, options.directory);
   const prepare = await prepareFirstScreens(app, options);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, attempt?: LoginAttempt) => {
     const csrfToken = ensureCsrfCookie(request, reply, options.csrf);

@@ -8,8 +8,11 @@ import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
@@ -20,7 +23,7 @@ import { perform } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
-import { ownZoneOn } from '../../lib/times.ts';
+import { clockLabel, dayLabel, ownZoneOn } from '../../lib/times.ts';
 import { bookingDefaults } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
 import type { Travel } from './booking-warnings.ts';
@@ -106,7 +109,7 @@ function BookingFields(props: BookingFieldsProps) {
         linesKey={template.filled ? 'filled' : 'own'}
       />
       <FooterActions>
-        <SubmitButton form={form}>Send request</SubmitButton>
+        <SendButton form={form} />
       </FooterActions>
       <ConfirmDialog
         open={again.question !== undefined}
@@ -118,6 +121,18 @@ function BookingFields(props: BookingFieldsProps) {
         <p>{again.question}</p>
       </ConfirmDialog>
     </Form>
+  );
+}
+
+/** Says for when the request is, so that a wrong time is noticed before it's sent. */
+function SendButton({ form }: { form: ContractForm<BookingFormInput> }) {
+  const [dateTime = '', timezone] = useWatch({ control: form.control, name: ['dateTime', 'timezone'] });
+  const isTime = instantOf(dateTime, timeZoneOf(timezone)) !== undefined;
+  const [day = '', time = ''] = dateTime.split('T');
+  return (
+    <SubmitButton form={form}>
+      {isTime ? `Send request for ${dayLabel(day)}, ${clockLabel(time)}` : 'Send request'}
+    </SubmitButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../components/icons.tsx';
 import { counted } from '../../lib/text.ts';
+import { holidayOn } from './holidays.ts';
 import {
   addDays,
   addMonths,
@@ -160,6 +161,8 @@ interface DayProps {
 
 function Day({ day, count, isTabStop, onFocus, onSelect }: DayProps) {
   const isFree = count > 0;
+  const holiday = holidayOn(day);
+  const name = holiday === undefined ? dayName(day) : `${dayName(day)}, ${holiday}`;
   return (
     <button
       type="button"
@@ -167,7 +170,9 @@ function Day({ day, count, isTabStop, onFocus, onSelect }: DayProps) {
       data-free={isFree}
       tabIndex={isTabStop ? 0 : -1}
       aria-disabled={!isFree}
-      aria-label={`${dayName(day)}, ${isFree ? counted(count, 'free time') : 'no free times'}`}
+      data-holiday={holiday !== undefined}
+      title={holiday}
+      aria-label={`${name}, ${isFree ? counted(count, 'free time') : 'no free times'}`}
       className={styles.day}
       onFocus={onFocus}
       onClick={() => isFree && onSelect()}

@@ -23,6 +23,8 @@ type PlainScreen = Exclude<Screen, `${string}$${string}`>;
 export interface NavigationItem {
   readonly to: PlainScreen;
   readonly label: string;
+  /** A part of the label that fits into the tab bar of a phone. Roles with many screens have a menu instead. */
+  readonly tab?: string;
   readonly icon: Icon;
 }
 
@@ -38,15 +40,15 @@ const ADMIN: readonly NavigationItem[] = [
 ];
 
 const TEACHER: readonly NavigationItem[] = [
-  { to: '/teacher-search-speaker', label: 'Search Speakers', icon: Search },
-  { to: '/teacher-speaker-requests', label: 'Speaker Requests', icon: ClipboardList },
+  { to: '/teacher-search-speaker', label: 'Search Speakers', tab: 'Search', icon: Search },
+  { to: '/teacher-speaker-requests', label: 'Speaker Requests', tab: 'Requests', icon: ClipboardList },
 ];
 
 const SPEAKER: readonly NavigationItem[] = [
-  { to: '/speaker-dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/speaker-requests', label: 'Speaking Requests', icon: Inbox },
-  { to: '/speaker-schedule', label: 'Availability', icon: CalendarClock },
-  { to: '/speaker-visits', label: 'My visits', icon: CalendarCheck },
+  { to: '/speaker-dashboard', label: 'Dashboard', tab: 'Dashboard', icon: LayoutDashboard },
+  { to: '/speaker-requests', label: 'Speaking Requests', tab: 'Requests', icon: Inbox },
+  { to: '/speaker-schedule', label: 'Availability', tab: 'Availability', icon: CalendarClock },
+  { to: '/speaker-visits', label: 'My visits', tab: 'My visits', icon: CalendarCheck },
 ];
 
 /** The sidebar's links for a role. */

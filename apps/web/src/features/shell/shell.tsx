@@ -9,6 +9,7 @@ import { Drawer } from '../../components/overlay/drawer.tsx';
 import { countTasks, needYou, useTasks } from '../../domain/tasks.ts';
 import { refetchOnEvents } from '../../lib/refetch-on-events.ts';
 import { useSession } from '../../lib/session.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
@@ -25,11 +26,12 @@ export function Shell({ children }: { children?: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const branded = useLocation({ select: ({ pathname }) => pathname === '/speaker-dashboard' });
   const closeDrawer = () => setOpened(false);
+  const hasTabs = items.some(({ tab }) => tab !== undefined);
   useEffect(refetchOnEvents, []);
 
   return (
     <>
-      <div className={styles.shell}>
+      <div className={styles.shell} data-tabs={hasTabs}>
         <SkipLink />
         <div className={styles.side}>
           <Sidebar items={items} />
@@ -37,6 +39,12 @@ export function Shell({ children }: { children?: ReactNode }) {
         <header className={styles.bar}>
           <OpenMenuButton onOpen={() => setOpened(true)} />
           {branded && <LogoMark size={32} />}
+          {hasTabs && !branded && (
+            <Link to="/home" className={styles.brand}>
+              <LogoMark size={32} />
+              <span className="visually-hidden">{thisPage().organizationName}</span>
+            </Link>
+          )}
           <div className={styles.barEnd}>
             <UserMenu />
           </div>
@@ -44,6 +52,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
+        {hasTabs && <TabBar items={items} />}
         <Drawer open={opened && narrow} onClose={closeDrawer} label="Menu">
           <Sidebar items={items} onFollow={closeDrawer} />
         </Drawer>
@@ -69,6 +78,35 @@ function OpenMenuButton({ onOpen }: { onOpen: () => void }) {
       </IconButton>
       <TaskCount count={needed} />
     </span>
+  );
+}
+
+/** The screens of a role that has few, at the bottom of a phone. */
+function TabBar({ items }: { items: readonly NavigationItem[] }) {
+  const session = useSession();
+  const tasks = useTasks() ?? [];
+  return (
+    <nav aria-label="Main" className={styles.tabs}>
+      <ul>
+        {items.map(({ to, label, tab, icon: Icon }) => {
+          const needed = countTasks(tasks, session, to);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.tab}
+                activeProps={{ 'aria-current': 'page' }}
+                aria-label={needed > 0 ? `${label}, ${needYou(needed)}` : label}
+              >
+                <Icon size={24} aria-hidden />
+                <span className={styles.tabLabel}>{tab}</span>
+                <TaskCount count={needed} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 
