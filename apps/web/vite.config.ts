@@ -40,16 +40,15 @@ const nameOrganization: Plugin = {
   },
 };
 
-/**
- * Small parts that many screens share. Without a group, each would be a file of its own. Left out is what the login page
- * doesn't need: forms other than its own, administrators' tables, and whatever brings TanStack Query or zod.
- */
+/** Small parts that the login page needs, too. Without a group, each would be a file of its own. */
 const UI_KIT =
-  /web\/src\/components\/(?!form\/(?!controls|search-field)|table\/|overlay\/removal)|web\/src\/lib\/(?!zod|call-query|query-client|refetch-on-events|live|use-url-filters)|lucide-react/;
+  /web\/src\/components\/(button|icons|link-button|feedback\/(notice|spinner)|layout\/(public-layout|logo|skip-link|stack|scroll-box)|form\/(controls|small-form|field-frame|form-actions|password-input|error-list))/;
 
-/** What nearly every screen behind the login needs. */
+/**
+ * What nearly every screen behind the login needs. Left out are forms, tables, and whatever brings zod.
+ */
 const SIGNED_IN =
-  /@tanstack\/(react-query|query-core)|web\/src\/features\/(shell\/|overview\/needs)|web\/src\/lib\/use-url-filters/;
+  /@tanstack\/(react-query|query-core)|web\/src\/features\/(shell\/|overview\/needs)|web\/src\/components\/(?!form\/(?!search-field)|table\/|overlay\/removal)|web\/src\/lib\/(?!zod)/;
 
 /** The module with which the server draws first screens. It contains its dependencies, so that a release needs no others. */
 const DRAWING: BuildEnvironmentOptions = {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
+import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Generated } from 'kysely';

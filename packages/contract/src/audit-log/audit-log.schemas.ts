@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSize, searchPage } from '../paging.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { optionalLine } from '../text.ts';
-import { AUDIT_ACTIONS } from './audit-labels.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 const AUDIT_PAGE_SIZE = 25;
 

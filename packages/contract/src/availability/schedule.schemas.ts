@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latestVisit } from '../booking/bookable-days.ts';
 import {
   DAYS_OFF_MAX,
   FREE_TIMES_DAYS,
@@ -16,7 +17,6 @@ import { boundedArray, numberError, wholeNumber } from '../text.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 import { timeFields, visitZone } from '../visits/visit-plan.schemas.ts';
-import { latestVisit } from '../visits/visit-time.ts';
 import { endsOf, type Weekday } from './schedule.ts';
 
 const onEachDay = <Value>(value: Value): Record<Weekday, Value> => ({

@@ -1,4 +1,11 @@
-import { latestVisit } from '../visits/visit-time.ts';
+import { VISIT_YEARS_MAX } from '../limits.ts';
+
+/** The latest allowed time of a visit booked now. */
+export const latestVisit = (now: Date): Date => {
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + VISIT_YEARS_MAX);
+  return latest;
+};
 
 /** The day in the device's time zone: '2027-05-12'. */
 export const localDate = (instant: Date = new Date()): string => {

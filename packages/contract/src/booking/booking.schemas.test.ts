@@ -1,6 +1,6 @@
 import { fieldErrors } from '@portal/contract/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { latestVisit } from '../visits/visit-time.ts';
+import { latestVisit } from './bookable-days.ts';
 import { bookingFormSchema, summarizeBooking } from './booking.schemas.ts';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;

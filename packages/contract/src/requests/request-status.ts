@@ -11,6 +11,9 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export const INITIAL_STATUS: RequestStatus = 'Pending Review';
 
+/** The status of requests that wait for the speaker's or the teacher's answer. */
+export const AWAITING_ANSWER: RequestStatus = 'Pending Speaker Confirmation';
+
 /** Whether a request with this status needs a decision. */
 export const isPending = (status: RequestStatus): boolean => status.startsWith('Pending');
 

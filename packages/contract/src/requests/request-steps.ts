@@ -1,5 +1,5 @@
 import type { Role } from '../options.ts';
-import { isPending, mayTransition, type RequestStatus } from './request-status.ts';
+import { AWAITING_ANSWER, isPending, mayTransition, type RequestStatus } from './request-status.ts';
 
 /** What one side last answered. `rejected`: administrators declined the request. */
 export const ANSWERS = ['none', 'proposed', 'declined', 'rejected', 'called off', 'withdrawn'] as const;
@@ -47,9 +47,6 @@ export interface NextState {
   readonly answer: Answer;
   readonly confirmed: boolean;
 }
-
-/** The status of requests that wait for the speaker's or the teacher's answer. */
-export const AWAITING_ANSWER: RequestStatus = 'Pending Speaker Confirmation';
 
 const isOpen = ({ status }: Pick<RequestState, 'status'>): boolean => status === AWAITING_ANSWER;
 

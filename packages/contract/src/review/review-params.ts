@@ -1,6 +1,6 @@
 import { REQUEST_SORTS, type RequestSort } from '../options.ts';
-import { REQUEST_STATUSES, type RequestStatus } from '../requests/request-status.ts';
-import { AWAITING_ANSWER, type Side } from '../requests/request-steps.ts';
+import { AWAITING_ANSWER, REQUEST_STATUSES, type RequestStatus } from '../requests/request-status.ts';
+import type { Side } from '../requests/request-steps.ts';
 import { oneOf, paramsReader, text } from '../url-params.ts';
 
 /** Reads search, filters and order of the review list in the URL, and the open request. */

@@ -1,6 +1,7 @@
 import type { Role } from '../options.ts';
 import type { RequestStatus } from '../requests/request-status.ts';
-import { AWAITING_ANSWER, afterStatusSet, type RequestState, type Side } from '../requests/request-steps.ts';
+import { AWAITING_ANSWER } from '../requests/request-status.ts';
+import { afterStatusSet, type RequestState, type Side } from '../requests/request-steps.ts';
 
 /**
  * What an email about a status that someone has set says: that the visit is confirmed, that it stays as it was agreed, that

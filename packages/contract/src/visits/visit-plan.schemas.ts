@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { latestVisit } from '../booking/bookable-days.ts';
 import { LINE_MAX, VISIT_MINUTES_DEFAULT, VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '../limits.ts';
 import { instantSchema } from '../responses.ts';
 import { hasFields, optionalLine, requiredLine, wholeNumber } from '../text.ts';
 import { TIME_ZONE_IDS, type TimeZoneId } from '../time-zones.ts';
-import { instantOf, latestVisit } from './visit-time.ts';
+import { instantOf } from './visit-time.ts';
 
 const DATE_MISSING = 'Please choose a date and a time';
 const CITY_MISSING = 'Please enter the city';

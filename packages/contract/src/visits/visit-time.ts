@@ -1,5 +1,4 @@
 import { dateFormat } from '../american-english.ts';
-import { VISIT_YEARS_MAX } from '../limits.ts';
 import { LISTED_TIME_ZONES, TIME_ZONE_IDS, type TimeZoneId } from '../time-zones.ts';
 
 /**
@@ -47,13 +46,6 @@ export const instantOf = (wallClock: string, zone: string): string | undefined =
     .map((offset) => wall - offset)
     .filter((instant) => wallClockAt(instant, zone) === wall);
   return instants.length > 0 ? new Date(Math.min(...instants)).toISOString() : undefined;
-};
-
-/** The latest allowed time of a visit booked now. */
-export const latestVisit = (now: Date): Date => {
-  const latest = new Date(now);
-  latest.setUTCFullYear(now.getUTCFullYear() + VISIT_YEARS_MAX);
-  return latest;
 };
 
 /** The wall-clock time ('2027-05-12T10:00') of a timestamp in a zone, for a date and time field. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
+import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput, NotSignedIn } from '../../kernel/errors.ts';

@@ -1,4 +1,5 @@
-import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-labels.ts';
+import { ACTION_LABELS } from '@portal/contract/audit-log/audit-actions.ts';
+import { differencesOf } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import type { CsvColumn } from '../../kernel/csv.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditAction, DELETED_USER } from '@portal/contract/audit-log/audit-labels.ts';
+import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import { DELETED_USER } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { USER_AUDIT_ENTRIES } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';

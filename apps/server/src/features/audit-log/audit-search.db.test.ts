@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
+import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-actions.ts';
 import type { AuditFilter } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import fc from 'fast-check';

@@ -1,8 +1,7 @@
 import type { BookingForm } from '@portal/contract/booking/booking.schemas.ts';
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import { searchedText } from '@portal/contract/normalize-text.ts';
-import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER, INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { AppError, alreadySent, NotSignedIn } from '../../kernel/errors.ts';

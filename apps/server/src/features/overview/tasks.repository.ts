@@ -1,6 +1,7 @@
 import { DECLINED_FOR, NEEDED_AFTER_VISIT, TASKS_MAX, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
 import type { TaskKind } from '@portal/contract/overview/tasks.ts';
-import { AWAITING_ANSWER, type Side } from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';

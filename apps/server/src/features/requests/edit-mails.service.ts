@@ -1,4 +1,4 @@
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { instant, MINUTE } from '../../kernel/clock.ts';

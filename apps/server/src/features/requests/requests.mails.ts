@@ -1,10 +1,5 @@
-import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
-import {
-  AWAITING_ANSWER,
-  otherSide,
-  type Side,
-  type SideStep,
-} from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER, INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import { otherSide, type Side, type SideStep } from '@portal/contract/requests/request-steps.ts';
 import { statusEmails } from '@portal/contract/review/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,6 @@
-import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER, isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   type Answer,
-  AWAITING_ANSWER,
   afterStatusSet,
   type NextState,
   type SideStep,

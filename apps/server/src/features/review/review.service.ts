@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { AWAITING_ANSWER, type Side } from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
+import type { Side } from '@portal/contract/requests/request-steps.ts';
 import type {
   ReviewCountQuery,
   ReviewCounts,

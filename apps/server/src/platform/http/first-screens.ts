@@ -9,7 +9,8 @@ import {
   type SentLogin,
   SURROUNDINGS_COOKIE,
 } from '@portal/contract/first-screen.ts';
-import { type Screen, screenFor } from '@portal/contract/screens.ts';
+import { screenFor } from '@portal/contract/screen-for.ts';
+import type { Screen } from '@portal/contract/screens.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerLimits } from './connections.ts';

@@ -1,4 +1,4 @@
-import { ACTION_LABELS, AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
+import { ACTION_LABELS, AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-actions.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';

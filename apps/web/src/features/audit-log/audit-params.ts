@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
+import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-actions.ts';
 import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
 
 /** A day like '2027-05-12'. */

@@ -1,4 +1,5 @@
-import { ACTION_LABELS, differencesOf, isAboutUser } from '@portal/contract/audit-log/audit-labels.ts';
+import { ACTION_LABELS } from '@portal/contract/audit-log/audit-actions.ts';
+import { differencesOf, isAboutUser } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';

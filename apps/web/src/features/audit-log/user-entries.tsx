@@ -1,4 +1,4 @@
-import { ACTION_LABELS } from '@portal/contract/audit-log/audit-labels.ts';
+import { ACTION_LABELS } from '@portal/contract/audit-log/audit-actions.ts';
 import { listUserAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';

@@ -1,7 +1,7 @@
-import { bookableDays } from '@portal/contract/booking/bookable-days.ts';
+import { bookableDays, latestVisit } from '@portal/contract/booking/bookable-days.ts';
 import { VISIT_MINUTES_DEFAULT, VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '@portal/contract/limits.ts';
 import { type TimeZoneId, timeZoneName } from '@portal/contract/time-zones.ts';
-import { latestVisit, wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';

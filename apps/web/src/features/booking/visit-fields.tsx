@@ -1,6 +1,7 @@
+import { latestVisit } from '@portal/contract/booking/bookable-days.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
-import { instantOf, latestVisit, wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import { instantOf, wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { FlagsField } from '../../components/form/choice-fields.tsx';

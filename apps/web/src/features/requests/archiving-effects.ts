@@ -1,4 +1,4 @@
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { hasStatus, speakerName } from '../../domain/request-labels.ts';
 import { isAhead } from '../../domain/step-labels.ts';

@@ -1,5 +1,5 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import {
   callOffVisit,
   declineRequest,

@@ -1,6 +1,5 @@
 import type { Task } from '@portal/contract/overview/overview.schemas.ts';
-import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import { AWAITING_ANSWER, REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import type { ReviewCounts } from '@portal/contract/review/review.schemas.ts';
 import {
   type ReviewFilters,

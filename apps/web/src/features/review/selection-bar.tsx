@@ -1,9 +1,9 @@
 import {
+  AWAITING_ANSWER,
   INITIAL_STATUS,
   REQUEST_STATUSES,
   type RequestStatus,
 } from '@portal/contract/requests/request-status.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Button } from '../../components/button.tsx';
 import { ChevronDown, CircleCheck, ListChecks, Send } from '../../components/icons.tsx';

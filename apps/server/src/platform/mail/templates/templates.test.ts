@@ -1,6 +1,6 @@
 import { ROLES } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
-import { screenFor } from '@portal/contract/screens.ts';
+import { screenFor } from '@portal/contract/screen-for.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { describe, expect, it } from 'vitest';
 import {
