@@ -135,13 +135,17 @@ test('a link to a free time opens the form with that time', async ({ page }) => 
   await page.goto(`${page.url()}&book=true&at=${at}`);
   const form = page.getByRole('form', { name: 'Speaker request' });
   await expect(form.getByText(/^You chose/)).toContainText('2:00 – 3:00 PM ET');
+  await expect(form.getByText("That's 12:00 PM for Marisol.")).toBeVisible();
   await form.getByLabel(/^Event name/).fill('Kept');
   await page.reload();
   await expect(form.getByLabel(/^Event name/)).toHaveValue('Kept');
   await expect(form.getByText(/^You chose/)).toContainText('2:00 – 3:00 PM ET');
 
   await test.step('a time that is chosen later stays, also after a reload and after a login', async () => {
-    await (await openAnotherTime(form)).fill(`${VISIT_DAY}T15:30`);
+    const time = await openAnotherTime(form);
+    await time.fill(`${VISIT_DAY}T08:00`);
+    await expect(form.getByText("That's 6:00 AM for Marisol: few people can speak then.")).toBeVisible();
+    await time.fill(`${VISIT_DAY}T15:30`);
     await expect(form.getByText(/^You chose/)).toContainText('3:30 – 4:30 PM ET');
     await page.reload();
     await expect(form.getByText(/^You chose/)).toContainText('3:30 – 4:30 PM ET');

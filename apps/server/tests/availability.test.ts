@@ -233,6 +233,7 @@ describe('searching by availability', () => {
       );
       expect(listed).toMatchObject({
         noticeDays,
+        timezone: 'America/New_York',
         earliest: new Date(
           Temporal.ZonedDateTime.from(`${day(0)}[America/New_York]`).epochMilliseconds,
         ).toISOString(),

@@ -55,7 +55,11 @@ const open = async (data: FirstScreenData | undefined): Promise<OpenPage> => {
   await restoreSession().catch(reportError);
   if (data?.user) session.getState().login(data.user);
   // Someone else may have logged in since, in another tab.
-  if (data?.queries && (data.user?._id ?? '') === getSession()._id) hydrate(queryClient, data.queries);
+  if (data?.queries && (data.user?._id ?? '') === getSession()._id) {
+    // By this browser's clock, which may differ from the server's.
+    for (const { state } of data.queries.queries) state.dataUpdatedAt = performance.timeOrigin;
+    hydrate(queryClient, data.queries);
+  }
   return page;
 };
 

@@ -168,6 +168,8 @@ export const freeTimesSchema = z.object({
   earliest: instantSchema,
   /** How many days of notice speakers need. */
   noticeDays: z.int(),
+  /** The speaker's time zone; null if they haven't set their hours. */
+  timezone: z.enum(TIME_ZONE_IDS).nullable(),
 });
 export type FreeTimes = z.infer<typeof freeTimesSchema>;
 

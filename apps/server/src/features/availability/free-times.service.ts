@@ -35,5 +35,11 @@ export const listFreeTimes = async (
   const others = visits.filter(({ id }) => id !== changing);
   const blocked = blockedSpans({ minutes, isInPerson: format === 'in-person' }, others, schedule);
   const times = freeTimes(schedule, { span, minutes, blocked, earliest });
-  return { hasHours: hasHours(schedule), times, earliest: instantAt(earliest), noticeDays: notice.days };
+  return {
+    hasHours: hasHours(schedule),
+    times,
+    earliest: instantAt(earliest),
+    noticeDays: notice.days,
+    timezone: schedule.saved ? schedule.timezone : null,
+  };
 };

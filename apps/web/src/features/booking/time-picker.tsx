@@ -8,6 +8,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
+import { timeLabel } from '../../lib/times.ts';
 import { DayTimes } from './day-times.tsx';
 import { dayOf, freeDays, isListed } from './free-time-days.ts';
 import { monthAndYear, monthOf } from './month-days.ts';
@@ -112,6 +113,9 @@ export function TimePicker(props: TimePickerProps) {
       <div id={fieldsId} hidden={!opened}>
         {children}
       </div>
+      {!isSelf && first !== undefined && found?.timezone && found.timezone !== timezone && (
+        <SpeakersTime name={name} instant={first} zone={found.timezone} here={timezone} />
+      )}
       {!isSelf && found && early && (
         <Notice severity="warning">
           That&apos;s sooner than the {found.noticeDays === 1 ? 'day' : counted(found.noticeDays, 'day')} most
@@ -122,6 +126,32 @@ export function TimePicker(props: TimePickerProps) {
         <Notice severity="warning">{name} may not be free then. You can still ask.</Notice>
       )}
     </Stack>
+  );
+}
+
+/** Earlier and later than this, few people want to speak. */
+const DAY_BEGINS = '07:00';
+const DAY_ENDS = '20:00';
+
+interface SpeakersTimeProps {
+  name: string;
+  instant: string;
+  /** The speaker's time zone, and the one of the form. */
+  zone: TimeZoneId;
+  here: TimeZoneId;
+}
+
+/** What time it is for a speaker elsewhere, with a warning at night. Nothing if the clocks agree. */
+function SpeakersTime({ name, instant, zone, here }: SpeakersTimeProps) {
+  const theirs = wallClockOf(instant, zone);
+  if (theirs === wallClockOf(instant, here)) return null;
+  const clock = theirs.slice(theirs.indexOf('T') + 1);
+  const told = `${timeLabel(instant, zone)} for ${name}`;
+  if (clock >= DAY_BEGINS && clock <= DAY_ENDS) return <p className="soft">That&apos;s {told}.</p>;
+  return (
+    <Notice severity="warning">
+      That&apos;s {told}: few people can speak then. A time between 7 AM and 8 PM where {name} is fits better.
+    </Notice>
   );
 }
 
