@@ -181,6 +181,25 @@ test('a login that is typed and sent before the scripts have loaded logs in', as
   expect(page.url()).not.toContain('green-portal');
 });
 
+test('what is typed stays if the browser draws the screen again', async ({ page }) => {
+  await page.goto('/login');
+  // As after a screen that left a message for this one.
+  await page.evaluate(() =>
+    history.replaceState({ ...history.state, notice: 'Your password has been set.' }, ''),
+  );
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const opened = page.reload();
+  await page.getByLabel(/^Email/).fill('teacher@demo.example');
+  release.resolve();
+  await opened;
+  await expect(page.getByText('Your password has been set.')).toBeVisible();
+  await expect(page.getByLabel(/^Email/)).toHaveValue('teacher@demo.example');
+});
+
 test('a page whose scripts cannot be loaded says so, and its links work', async ({ browser, portal }) => {
   const { context, page } = await openIn(browser, { baseURL: portal.address });
   await signIn(page, 'teacher@demo.example');

@@ -1,5 +1,6 @@
 import './theme/global.css';
 import { hydrate } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepPageWhenOffline } from './lib/chunks.ts';
@@ -115,10 +116,14 @@ const show = async (page: OpenPage, data: FirstScreenData | undefined): Promise<
   else screenWorks();
   // Until then, the drawn screen stays.
   await page.router.load();
+  const repeat = noteEarlyInput(root);
   if (takesOver) {
-    whenScreenWorks(noteEarlyInput(root));
+    whenScreenWorks(repeat);
     hydrateRoot(root, app);
-  } else createRoot(root).render(app);
+    return;
+  }
+  flushSync(() => createRoot(root).render(app));
+  repeat();
 };
 
 const start = async () => {

@@ -31,19 +31,26 @@ const setValue = (control: Control, value: string): void => {
  * for the screen that does.
  */
 export const noteEarlyInput = (root: HTMLElement): (() => void) => {
-  const changed = [...root.querySelectorAll<Control>('input, textarea, select')].filter(isChanged);
-  const values = changed.map(({ value }) => value);
+  const changed = [...root.querySelectorAll<Control>('input, textarea, select')]
+    .filter(isChanged)
+    .map((control) => ({ control, noted: control.value }));
   return () => {
-    for (const [index, control] of changed.entries()) {
-      if (!control.isConnected) continue;
+    for (const { control: drawn, noted } of changed) {
+      // The browser may have drawn the screen again, with another element for the same field.
+      const control = drawn.isConnected
+        ? drawn
+        : root.querySelector<Control>(`[name="${CSS.escape(drawn.name)}"]`);
+      if (!control) continue;
       if (control.type === 'checkbox' || control.type === 'radio') {
         // Twice, because the screen has taken it for its first state.
-        control.click();
+        if (control === drawn) control.click();
         control.click();
         continue;
       }
+      // More may have been typed since.
+      const value = control.value || noted;
       setValue(control, '');
-      setValue(control, values[index] ?? '');
+      setValue(control, value);
     }
     window.pressedEarly?.click();
   };
