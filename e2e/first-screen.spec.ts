@@ -205,7 +205,7 @@ test('a page whose scripts cannot be loaded says so, and its links work', async 
   await signIn(page, 'teacher@demo.example');
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/teacher-search-speaker');
-  await expect(page.getByRole('alert')).toContainText("We couldn't load all of this page.");
+  await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
   await page.getByRole('link', { name: 'Speaker Requests' }).click();
   await expect(page.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
   await context.close();

@@ -144,7 +144,9 @@ test('a link to a free time opens the form with that time', async ({ page }) => 
   await test.step('a time that is chosen later stays, also after a reload and after a login', async () => {
     const time = await openAnotherTime(form);
     await time.fill(`${VISIT_DAY}T08:00`);
-    await expect(form.getByText("That's 6:00 AM for Marisol: few people can speak then.")).toBeVisible();
+    await expect(
+      form.getByText("That's 6:00 AM for Marisol. Please try a time between 7 AM and 8 PM there."),
+    ).toBeVisible();
     await time.fill(`${VISIT_DAY}T15:30`);
     await expect(form.getByText(/^You chose/)).toContainText('3:30 – 4:30 PM ET');
     await page.reload();

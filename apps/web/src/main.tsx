@@ -57,7 +57,7 @@ const open = async (data: FirstScreenData | undefined): Promise<OpenPage> => {
   if (data?.user) session.getState().login(data.user);
   // Someone else may have logged in since, in another tab.
   if (data?.queries && (data.user?._id ?? '') === getSession()._id) {
-    // By this browser's clock, which may differ from the server's.
+    // The server's clock may be wrong, so the age of the data counts from the opening of this page.
     for (const { state } of data.queries.queries) state.dataUpdatedAt = performance.timeOrigin;
     hydrate(queryClient, data.queries);
   }
@@ -74,7 +74,7 @@ const follow = ({ router }: OpenPage): void => {
   onSessionEnd(() => {
     const { href, pathname } = router.state.location;
     const [, params] = router.getMatchedRoutes(pathname);
-    // Pages with a token in their URL don't need a session: links from emails, and a class's thank-you link.
+    // Links from emails and a class's thank-you link work without a session.
     if ('token' in params) {
       void router.invalidate();
       return;
@@ -84,21 +84,22 @@ const follow = ({ router }: OpenPage): void => {
   followOtherTabs(() => void router.invalidate());
 };
 
-/** Whether this browser would draw the screen as the server did. */
+/** Whether the server has drawn the screen just as this browser would draw it. */
 const canTakeOver = ({ user, drawnBy }: FirstScreenData): boolean =>
   drawnBy !== null &&
   (user?._id ?? '') === getSession()._id &&
-  !isLeftSomething() &&
+  !hasStateToShow() &&
   (user === null
     ? // Screens for visitors don't depend on anything else.
       !hasVisitorDrafts()
     : isAsWideAs(drawnBy.width) &&
       looksTheSame(drawnBy, browserSurroundings(thisPage().session.getState().preferences)));
 
-/** What the history keeps with an entry, besides what an earlier screen left for this one to show, such as a message. */
+/** Parts of the history's state that don't change what a screen shows. */
 const NOT_SHOWN = ['key', 'from', 'overPage'];
 
-const isLeftSomething = (): boolean =>
+/** Whether an earlier screen left something for this one, such as a message. */
+const hasStateToShow = (): boolean =>
   Object.keys(Object(history.state)).some((name) => !name.startsWith('__') && !NOT_SHOWN.includes(name));
 
 const show = async (page: OpenPage, data: FirstScreenData | undefined): Promise<void> => {

@@ -17,33 +17,7 @@ import type { ServerLimits } from './connections.ts';
 import { sessionSecretOf } from './cookies.ts';
 import type { CsrfOptions } from './csrf.ts';
 import { pathOf } from './unknown-paths.ts';
-
-/** Headers that would change the form of a response, or leave it out, and those of a form's body. */
-const NOT_FORWARDED = [
-  'accept-encoding',
-  'if-none-match',
-  'if-modified-since',
-  'range',
-  'content-length',
-  'content-type',
-  'transfer-encoding',
-];
-
-/** Calls the API as the visitor's browser would, so that rights, schemas and cached responses are the same. */
-export const callAsVisitor = (
-  app: FastifyInstance,
-  request: FastifyRequest,
-  call: { readonly url: string; readonly post?: object; readonly headers?: Readonly<Record<string, string>> },
-) => {
-  const headers = Object.entries(request.headers).filter(([name]) => !NOT_FORWARDED.includes(name));
-  return app.inject({
-    method: call.post ? 'POST' : 'GET',
-    url: call.url,
-    headers: { ...Object.fromEntries(headers), ...call.headers },
-    ...(call.post && { payload: call.post }),
-    ...(request.socket.remoteAddress !== undefined && { remoteAddress: request.socket.remoteAddress }),
-  });
-};
+import { callAsVisitor } from './visitor-calls.ts';
 
 /** The built web application, and how its pages are sent. `directory` contains the pages and `.drawing`. */
 export interface WebApplication {
@@ -85,13 +59,12 @@ const loadDrawing = async (directory: string): Promise<Drawing | undefined> => {
 export const prepareFirstScreens = async (
   app: FastifyInstance,
   { directory, organizationName, csrf, drawing: limits }: WebApplication,
-): Promise<(request: FastifyRequest, login: SentLogin, path?: string) => Promise<FirstPage>> => {
+): Promise<(request: FastifyRequest, login: SentLogin) => Promise<FirstPage>> => {
   const drawing = await loadDrawing(directory);
   let atWork = 0;
 
   const draw = async (
     request: FastifyRequest,
-    url: string,
     user: SessionUser | null,
     login: SentLogin,
   ): Promise<FirstScreen> => {
@@ -102,7 +75,7 @@ export const prepareFirstScreens = async (
     try {
       const { [SURROUNDINGS_COOKIE]: cookie = '' } = request.cookies;
       return await drawing.drawFirstScreen({
-        url,
+        url: request.url,
         user,
         organizationName,
         login,
@@ -121,11 +94,11 @@ export const prepareFirstScreens = async (
     }
   };
 
-  return async (request, login, url = request.url) => {
-    const path = pathOf(url);
+  return async (request, login) => {
+    const path = pathOf(request.url);
     const pageOf = async (user: SessionUser | null): Promise<FirstPage> => {
       const screen = screenFor(path, user?.role);
-      const { html, json } = screen ? await draw(request, url, user, login) : plainScreen(user);
+      const { html, json } = screen ? await draw(request, user, login) : plainScreen(user);
       return { screen, html, element: elementOf(json) };
     };
     if (sessionSecretOf(request, csrf.config) === '') return pageOf(null);

@@ -1,6 +1,6 @@
 import { login } from '@portal/contract/accounts/auth.contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callAsVisitor } from './first-screens.ts';
+import { callAsVisitor } from './visitor-calls.ts';
 
 export const LOGIN_PATH = '/login';
 const FORM_MAX_BYTES = 4_096;

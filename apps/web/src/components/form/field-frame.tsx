@@ -21,7 +21,7 @@ export const FormScopeContext = createContext<FormScope>({
 /** What every field shows. */
 export interface FieldTexts {
   label: string;
-  /** Only marks the field as required. */
+  /** Shows the mark for required fields. It doesn't check the value. */
   required?: boolean | undefined;
   hint?: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'
 /** A password input with a button to reveal it. */
 export function PasswordInput({ optional = false, ...input }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
-  // Browsers don't fill in read-only fields.
+  // Browsers and password managers don't fill in a read-only field.
   const [isHeld, setIsHeld] = useState(optional);
   const release = () => setIsHeld(false);
   return (
@@ -21,7 +21,7 @@ export function PasswordInput({ optional = false, ...input }: PasswordInputProps
         {...input}
         readOnly={isHeld}
         data-held={isHeld}
-        // A phone shows its keyboard only if the field isn't read-only when it gets the focus.
+        // Before the focus, because phones don't open the keyboard for a read-only field.
         onPointerDown={release}
         onFocus={release}
         type={shown ? 'text' : 'password'}

@@ -21,7 +21,7 @@ import styles from './form.module.css';
 import { FormActions } from './form-actions.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-/** The texts of the fields, by name. */
+/** What was typed, by the name of the field. */
 export type SmallFormValues = Readonly<Record<string, string>>;
 
 interface SmallFormProps {
@@ -73,14 +73,17 @@ export function SmallForm({
     } catch (error) {
       const known = error instanceof ApiError ? error : undefined;
       if (!known) reportError(error);
-      // What follows would be lost with the form.
+      // The form is gone, so nobody would see its messages.
       if (!isShown()) return toast('error', messageOf(error));
-      // Errors at a field aren't repeated in the summary.
-      const named = Object.entries(known?.fields ?? {}).filter(([name]) => labels.has(name));
+      const wrong = known?.fields ?? {};
+      // In the order of the form.
+      const named = [...labels.keys()].flatMap((name) => {
+        const text = wrong[name];
+        return text === undefined ? [] : [[name, text] as const];
+      });
+      setFields(Object.fromEntries(named));
       const said = known ? explain(known, values) : messageOf(error);
-      setFields(
-        Object.fromEntries([...labels.keys()].flatMap((name) => named.filter(([field]) => field === name))),
-      );
+      // The summary doesn't repeat what a field already says.
       setMessage(named.some(([, text]) => text === said) ? undefined : said);
       setSubmitCount((count) => count + 1);
     } finally {

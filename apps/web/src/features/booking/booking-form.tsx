@@ -124,7 +124,7 @@ function BookingFields(props: BookingFieldsProps) {
   );
 }
 
-/** Says for when the request is, so that a wrong time is noticed before it's sent. */
+/** The button that sends the request. It shows the chosen time, so that people notice a wrong one. */
 function SendButton({ form }: { form: ContractForm<BookingFormInput> }) {
   const [dateTime = '', timezone] = useWatch({ control: form.control, name: ['dateTime', 'timezone'] });
   const isTime = instantOf(dateTime, timeZoneOf(timezone)) !== undefined;

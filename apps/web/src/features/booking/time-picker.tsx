@@ -149,9 +149,7 @@ function SpeakersTime({ name, instant, zone, here }: SpeakersTimeProps) {
   const told = `${timeLabel(instant, zone)} for ${name}`;
   if (clock >= DAY_BEGINS && clock <= DAY_ENDS) return <p className="soft">That&apos;s {told}.</p>;
   return (
-    <Notice severity="warning">
-      That&apos;s {told}: few people can speak then. A time between 7 AM and 8 PM where {name} is fits better.
-    </Notice>
+    <Notice severity="warning">That&apos;s {told}. Please try a time between 7 AM and 8 PM there.</Notice>
   );
 }
 

@@ -14,10 +14,9 @@ import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
 import styles from './shell.module.css';
+import { TabBar } from './tab-bar.tsx';
+import { TaskCount } from './task-count.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-/** A greater number doesn't fit. */
-const NUMBER_MAX = 99;
 
 /** The frame around every screen for people who are signed in. `children` are shown beside the screen. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -76,46 +75,7 @@ function OpenMenuButton({ onOpen }: { onOpen: () => void }) {
       >
         <Menu size={24} />
       </IconButton>
-      <TaskCount count={needed} />
-    </span>
-  );
-}
-
-/** The screens of a role that has few, at the bottom of a phone. */
-function TabBar({ items }: { items: readonly NavigationItem[] }) {
-  const session = useSession();
-  const tasks = useTasks() ?? [];
-  return (
-    <nav aria-label="Main" className={styles.tabs}>
-      <ul>
-        {items.map(({ to, label, tab, icon: Icon }) => {
-          const needed = countTasks(tasks, session, to);
-          return (
-            <li key={to}>
-              <Link
-                to={to}
-                className={styles.tab}
-                activeProps={{ 'aria-current': 'page' }}
-                aria-label={needed > 0 ? `${label}, ${needYou(needed)}` : label}
-              >
-                <Icon size={24} aria-hidden />
-                <span className={styles.tabLabel}>{tab}</span>
-                <TaskCount count={needed} />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
-/** The number of things that need the user, for the eye only. Nothing if there are none. */
-function TaskCount({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className={styles.count} aria-hidden>
-      {count > NUMBER_MAX ? `${NUMBER_MAX}+` : count}
+      <TaskCount count={needed} inCorner />
     </span>
   );
 }
