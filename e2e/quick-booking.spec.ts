@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openAnotherTime, openLine } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
@@ -7,7 +8,10 @@ const PASSWORD = 'hill-and-dale-7';
 const SENT = 'Speaker request submitted successfully!';
 const TIME = /^\d+:\d\d [AP]M$/;
 
-/** Counts what a person does after the login. Scrolling is free, and each field that is typed into also takes a tap. */
+/**
+ * Counts what a person does after the login. Scrolling is free. A field takes a tap, unless it has the focus already; the
+ * keyboard's key for the next field is part of typing.
+ */
 const counter = () => {
   const counts = { taps: 0, fields: 0 };
   const tap = async (target: Locator) => {
@@ -15,7 +19,8 @@ const counter = () => {
     await target.tap();
   };
   const type = async (target: Locator, text: string) => {
-    await tap(target);
+    const hasFocus = await target.evaluate((field) => field === document.activeElement);
+    if (!hasFocus) await tap(target);
     counts.fields += 1;
     await target.pressSequentially(text);
   };
@@ -30,6 +35,15 @@ const scrollTo = async (page: Page, card: Locator): Promise<void> => {
     await expect(card.first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
 };
+
+const DAY_MS = 86_400_000;
+
+/** The days of a month grid that are three to five weeks ahead, as a list of selectors. */
+const laterDays = () =>
+  Array.from({ length: 14 }, (_nothing, more) => {
+    const day = new Date(Date.now() + (21 + more) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    return `[data-day="${day}"]`;
+  }).join(', ');
 
 const freeTime = (page: Page) => page.getByRole('form').getByRole('button', { name: TIME }).first();
 
@@ -68,17 +82,40 @@ test.describe('on a phone', () => {
     await scrollTo(page, free);
     await tap(free.first().getByRole('link').first());
     await tap(page.getByRole('button', { name: 'Book Speaker' }));
+    await expect(page.getByRole('grid')).toBeVisible();
+    const day = page.locator(`[data-free="true"]:is(${laterDays()})`).first();
+    if ((await day.count()) === 0) await tap(page.getByRole('button', { name: 'Next month' }));
+    await tap(day);
+    await look(page, 'booking-when');
     await tap(freeTime(page));
+    await look(page, 'booking-what');
     await type(page.getByLabel(/^Event name/), 'A day at the river');
+    await page.keyboard.press('Enter');
     await type(page.getByLabel(/^Purpose of the event/), 'Learn how a river is measured.');
     await type(page.getByLabel(/^Goals/), 'Everyone asks one question.');
     await type(page.getByLabel(/^Estimated number/), '24');
     await tap(page.getByRole('button', { name: 'Send request' }));
     await expect(page.getByText(SENT)).toBeVisible();
     await expect(page.getByText(/^Next, we'll review it and ask /)).toBeVisible();
-    await look(page, 'booked-what-next');
+    await look(page, 'request-sent');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add to my calendar as tentative' }).click(),
+    ]);
+    const calendar = await readFile(await file.path(), 'utf8');
+    expect(calendar).toContain('STATUS:TENTATIVE');
+    expect(calendar).toContain('SUMMARY:A day at the river');
     expect(counts.taps, 'taps').toBeLessThanOrEqual(8);
     expect(counts.fields, 'typed fields').toBeLessThanOrEqual(4);
+
+    await test.step('the next booking knows the number of students, without a reload', async () => {
+      await page.getByRole('link', { name: 'Find more speakers' }).click();
+      await scrollTo(page, free);
+      await free.first().getByRole('link').first().tap();
+      await page.getByRole('button', { name: 'Book Speaker' }).tap();
+      await expect(page.getByRole('button', { name: 'Edit students' })).toBeVisible();
+      await expect(page.getByLabel(/^Estimated number/)).toHaveValue('24');
+    });
   });
 
   test('a teacher books a speaker again with 4 taps', async ({ page, look }) => {
@@ -127,6 +164,29 @@ test('the month of free times works with the keyboard', async ({ page, look }) =
   await look(page, 'booking-time-chosen');
 });
 
+test('a request without a time points at the free times', async ({ page, look }) => {
+  await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?q=etcheverry');
+  await page.getByRole('link', { name: 'Marisol Etcheverry' }).click();
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
+  const form = page.getByRole('form', { name: 'Speaker request' });
+  await expect(form.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(freeTime(page)).toBeFocused();
+  await expect(form.getByRole('alert').filter({ hasText: /^Please choose a date/ })).toBeVisible();
+  await look(page, 'booking-without-a-time');
+  await form.getByRole('link', { name: 'Goals' }).click();
+  await expect(form.getByLabel(/^Goals/)).toBeFocused();
+  await form.getByRole('link', { name: 'Date and time' }).click();
+  await expect(freeTime(page)).toBeFocused();
+  await form.getByLabel(/^Event name/).fill('Kept');
+  await form.getByLabel(/^Purpose/).fill('Kept');
+  await form.getByLabel(/^Goals/).fill('Kept');
+  await freeTime(page).press('Enter');
+  await expect(form.getByRole('button', { name: 'Change the time' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: TIME, pressed: true })).toBeFocused();
+});
+
 test('a link to a free time opens the form with that time', async ({ page }) => {
   await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?q=etcheverry');
   await page.getByRole('link', { name: 'Marisol Etcheverry' }).click();
@@ -135,7 +195,8 @@ test('a link to a free time opens the form with that time', async ({ page }) => 
   await page.goto(`${page.url()}&book=true&at=${at}`);
   const form = page.getByRole('form', { name: 'Speaker request' });
   await expect(form.getByText(/^You chose/)).toContainText('2:00 – 3:00 PM ET');
-  await expect(form.getByText("That's 12:00 PM for Marisol.")).toBeVisible();
+  await expect(form.getByText(/^You chose/)).toContainText('12:00 PM for Marisol');
+  await expect(form.getByRole('grid')).toHaveCount(0);
   await form.getByLabel(/^Event name/).fill('Kept');
   await page.reload();
   await expect(form.getByLabel(/^Event name/)).toHaveValue('Kept');

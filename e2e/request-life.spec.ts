@@ -94,7 +94,9 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await free.getByRole('button', { name: '9:30 AM' }).first().click();
     await expect(form.getByLabel(/^Date and time/)).toHaveValue(/T09:30$/);
     await expect(warning).toHaveCount(0);
-    await expect(free.getByRole('button', { name: '9:30 AM', pressed: true })).toBeVisible();
+    await form.getByRole('button', { name: 'Change the time' }).click();
+    await expect(free.getByRole('button', { name: '9:30 AM', pressed: true })).toBeFocused();
+    await openAnotherTime(form);
     await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
     await openLine(form, 'length and time zone');
     await form.getByLabel(/^Length in minutes/).fill('5');

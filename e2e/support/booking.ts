@@ -5,6 +5,8 @@ import { VISIT_DAY } from './people.ts';
 export const openAnotherTime = async (form: Locator, label = /^Date and time/): Promise<Locator> => {
   const field = form.getByLabel(label);
   await expect(async () => {
+    const change = form.getByRole('button', { name: 'Change the time' });
+    if (await change.isVisible()) await change.click({ timeout: 1_000 });
     if (!(await field.isVisible()))
       await form.getByRole('button', { name: 'Another time' }).click({ timeout: 1_000 });
     await expect(field).toBeVisible({ timeout: 1_000 });

@@ -5,6 +5,7 @@ import {
   proposeChange,
   saveVisitDetails,
   setOwnRequestStatus,
+  withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import {
@@ -98,13 +99,25 @@ describe('a confirmed visit in calendars', () => {
     });
   });
 
+  it('can be downloaded as tentative until it is confirmed or withdrawn', async () => {
+    const { teacher, speaker } = await createPeople(portal);
+    const { _id: id } = await teacher.client.get(bookSpeaker, {
+      body: aBooking(speaker.user.id, { eventName: 'River day' }),
+    });
+    const file = await (await teacher.client.fetch(`/api/request/${id}/visit.ics`)).text();
+    expect(readEvents(file)).toMatchObject([{ summary: 'River day', method: 'PUBLISH' }]);
+    expect(file).toContain('STATUS:TENTATIVE');
+    const body = { version: 1, reason: '' };
+    await teacher.client.get(withdrawRequest, { params: { id }, body });
+    expect(await teacher.client.call(downloadVisit, { params: { id } })).toMatchObject({
+      status: 409,
+      failure: { message: "This visit isn't planned anymore." },
+    });
+  });
+
   it('can be downloaded by its people once it is confirmed', async () => {
     const people = await createPeople(portal);
     const { teacher, speaker, admin } = people;
-    const booked = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
-    expect(await teacher.client.call(downloadVisit, { params: { id: booked._id } })).toMatchObject({
-      status: 409,
-    });
     const params = await confirmVisit(people, RIVER_DAY);
     for (const { client } of [teacher, speaker, admin]) {
       const response = await client.fetch(`/api/request/${params.id}/visit.ics`);

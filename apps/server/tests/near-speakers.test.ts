@@ -1,3 +1,4 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { CITY_SUGGESTIONS_MAX, SAVED_SPEAKERS_MAX } from '@portal/contract/limits.ts';
 import {
   listSavedSpeakers,
@@ -17,7 +18,7 @@ import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/kernel/ids.ts';
 import { addManySpeakers } from './support/many-speakers.ts';
-import { addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -95,6 +96,17 @@ describe('a search near the teacher', () => {
     expect(
       await teacher.get(getSpeaker, { params: { userId: salem.user.id }, query: { near: '98101' } }),
     ).toMatchObject({ distance: 190 });
+  });
+
+  it('tells both sides of a request how far a visit in person is', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    await client.get(updateTeacher, { params: { userId: user.id }, body: TEACHER });
+    const plan = { city: 'Portland', state: 'OR', country: 'United States' };
+    const distanceOf = async (booking: object) =>
+      (await client.get(bookSpeaker, { body: aBooking(salem.user.id, { ...plan, ...booking }) })).distance;
+    expect(await distanceOf({ isInPerson: true, isVirtual: false })).toBe(45);
+    expect(await distanceOf({ isInPerson: false, isVirtual: true })).toBeNull();
+    expect(await distanceOf({ isInPerson: true, city: 'Nowhere at all' })).toBeNull();
   });
 
   it('follows a change of the place at once', async () => {

@@ -49,6 +49,7 @@ import { Route as PublicInviteTokenRouteImport } from './routes/_public/invite.$
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token.tsx';
 import { Route as PublicVerifyAccountTokenRouteImport } from './routes/_public/verify-account.$token.tsx';
 import { Route as SpeakerProfileEditRouteImport } from './routes/_speaker/profile.edit.tsx';
+import { Route as TeacherTeacherRequestSentIdRouteImport } from './routes/_teacher/teacher-request-sent.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -254,6 +255,12 @@ const SpeakerProfileEditRoute = SpeakerProfileEditRouteImport.update({
   path: '/profile/edit',
   getParentRoute: () => SpeakerRoute,
 } as any);
+const TeacherTeacherRequestSentIdRoute =
+  TeacherTeacherRequestSentIdRouteImport.update({
+    id: '/teacher-request-sent/$id',
+    path: '/teacher-request-sent/$id',
+    getParentRoute: () => TeacherRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -289,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
   '/profile/edit': typeof SpeakerProfileEditRoute;
+  '/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/admin-register/': typeof PublicAdminRegisterIndexRoute;
   '/invite/': typeof PublicInviteIndexRoute;
 }
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
   '/profile/edit': typeof SpeakerProfileEditRoute;
+  '/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/admin-register': typeof PublicAdminRegisterIndexRoute;
   '/invite': typeof PublicInviteIndexRoute;
 }
@@ -369,6 +378,7 @@ export interface FileRoutesById {
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/_public/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
   '/_speaker/profile/edit': typeof SpeakerProfileEditRoute;
+  '/_teacher/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/_public/admin-register/': typeof PublicAdminRegisterIndexRoute;
   '/_public/invite/': typeof PublicInviteIndexRoute;
 }
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/verify-account/$token'
     | '/profile/edit'
+    | '/teacher-request-sent/$id'
     | '/admin-register/'
     | '/invite/';
   fileRoutesByTo: FileRoutesByTo;
@@ -445,6 +456,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/verify-account/$token'
     | '/profile/edit'
+    | '/teacher-request-sent/$id'
     | '/admin-register'
     | '/invite';
   id:
@@ -487,6 +499,7 @@ export interface FileRouteTypes {
     | '/_public/reset-password/$token'
     | '/_public/verify-account/$token'
     | '/_speaker/profile/edit'
+    | '/_teacher/teacher-request-sent/$id'
     | '/_public/admin-register/'
     | '/_public/invite/';
   fileRoutesById: FileRoutesById;
@@ -783,6 +796,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpeakerProfileEditRouteImport;
       parentRoute: typeof SpeakerRoute;
     };
+    '/_teacher/teacher-request-sent/$id': {
+      id: '/_teacher/teacher-request-sent/$id';
+      path: '/teacher-request-sent/$id';
+      fullPath: '/teacher-request-sent/$id';
+      preLoaderRoute: typeof TeacherTeacherRequestSentIdRouteImport;
+      parentRoute: typeof TeacherRoute;
+    };
   }
 }
 
@@ -886,12 +906,14 @@ interface TeacherRouteChildren {
   TeacherTeacherProfileRoute: typeof TeacherTeacherProfileRoute;
   TeacherTeacherSearchSpeakerRoute: typeof TeacherTeacherSearchSpeakerRoute;
   TeacherTeacherSpeakerRequestsRoute: typeof TeacherTeacherSpeakerRequestsRoute;
+  TeacherTeacherRequestSentIdRoute: typeof TeacherTeacherRequestSentIdRoute;
 }
 
 const TeacherRouteChildren: TeacherRouteChildren = {
   TeacherTeacherProfileRoute: TeacherTeacherProfileRoute,
   TeacherTeacherSearchSpeakerRoute: TeacherTeacherSearchSpeakerRoute,
   TeacherTeacherSpeakerRequestsRoute: TeacherTeacherSpeakerRequestsRoute,
+  TeacherTeacherRequestSentIdRoute: TeacherTeacherRequestSentIdRoute,
 };
 
 const TeacherRouteWithChildren =

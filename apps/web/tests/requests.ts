@@ -66,6 +66,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   feedback: { teacher: null, speaker: null },
   recordedResult: null,
   editedSinceReview: false,
+  distance: null,
   conflict: null,
   ...given,
 });

@@ -21,6 +21,7 @@ export const SCREENS = {
   '/account-settings': 'signed-in',
   '/teacher-search-speaker': 'teacher',
   '/teacher-speaker-requests': 'teacher',
+  '/teacher-request-sent/$id': 'teacher',
   '/teacher-profile': 'teacher',
   '/speaker-submit-info': 'speaker',
   '/speaker-dashboard': 'speaker',

@@ -63,6 +63,8 @@ export const speakerRequestSchema = z.object({
   recordedResult: z.boolean().nullable(),
   /** Whether the teacher has edited the request since administrators passed it on; false for teachers and speakers. */
   editedSinceReview: z.boolean(),
+  /** About how many miles the speaker's town is from a visit in person; null if either place is unknown. */
+  distance: z.int().nullable(),
   /**
    * Another visit of the speaker that is in the way of approving this one. Only for administrators, in the review list and
    * in the details of one request; null otherwise.

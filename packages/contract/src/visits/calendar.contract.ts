@@ -37,7 +37,7 @@ export const readCalendarFeed = defineCall({
 export const downloadVisit = defineCall({
   method: 'GET',
   path: '/request/:id/visit.ics',
-  summary: 'A confirmed visit as a calendar file',
+  summary: "A visit as a calendar file, tentative until it's confirmed",
   access: bothSidesAndAdmins,
   stream: 'text/calendar',
   schemas: async () => (await import('./calendar.call-schemas.ts')).downloadVisit,

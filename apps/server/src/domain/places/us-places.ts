@@ -56,7 +56,7 @@ export const findPostalCode = (code: string): Town | undefined => {
   return line && { ...pointIn(line), name: line[2] ?? '' };
 };
 
-interface Place {
+export interface Place {
   readonly postalCode: string;
   readonly city: string;
   readonly state: string;

@@ -3,6 +3,8 @@ import type { SpeakerRequest, Transition } from '@portal/contract/requests/reque
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { BothFeedback } from '@portal/contract/visits/feedback.schemas.ts';
 import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
+import { distanceTo } from '../../domain/places/speaker-distance.ts';
+import { findTown } from '../../domain/places/us-places.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import type { OtherVisit } from '../visits/visit-conflicts.repository.ts';
 import type { StoredTransition } from './request-history.repository.ts';
@@ -30,7 +32,8 @@ export const requestPresenter =
     const { id, teacherId: _teacherId, speakerId: _speakerId, ...shown } = request;
     const { passedOnAt: _passedOnAt, isKnownToSpeaker: _isKnown, editedAt, ...visible } = shown;
     const { teacher, speaker, details, ...rest } = visible;
-    const { id: _id, email: _email, firstName: _first, lastName: _last, imageHash, ...profile } = speaker;
+    const { id: _id, email: _email, firstName: _first, lastName: _last, ...known } = speaker;
+    const { imageHash, postalCode: _postalCode, ...profile } = known;
     const conflict = caller.role === 'admin' ? conflicts?.get(id) : undefined;
     const showsContacts = request.confirmed || caller.role === 'admin';
     return {
@@ -40,6 +43,7 @@ export const requestPresenter =
       feedback: visibleFeedback(request.feedback, caller),
       recordedResult: caller.role === 'admin' ? request.recordedResult : null,
       editedSinceReview: caller.role === 'admin' && editedAt !== null,
+      distance: request.isInPerson ? distanceTo(speaker, findTown({ ...request, postalCode: '' })) : null,
       conflict: conflict ? presentVisit(conflict) : null,
       teacherId: {
         ...presentPerson(teacher),

@@ -5,6 +5,7 @@ import { type ReadSearch, readSearch } from '@portal/contract/speaker-search/rea
 import { synonymsOf } from '@portal/contract/speaker-search/synonyms.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { CloseSpeakers, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import type { Town } from '../../domain/places/us-places.ts';
 import { today } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
@@ -13,7 +14,6 @@ import { readNotice } from '../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
 import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherInterests } from '../speakers/speakers.row.ts';
-import { distanceTo } from './distances.policy.ts';
 import { findTopics } from './option-counts.repository.ts';
 import { townFinder } from './places.service.ts';
 import * as repository from './speaker-search.repository.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@portal/contract/paging.ts';
 import type { Point } from '../../domain/places/distances.ts';
+import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import { NotFound } from '../../kernel/errors.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
-import { distanceTo } from '../speaker-search/distances.policy.ts';
 import { findCities } from '../speaker-search/places.repository.ts';
 import * as repository from './speakers.repository.ts';
 import type { PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';

@@ -1,3 +1,4 @@
+import { isPending } from '@portal/contract/requests/request-status.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { DAY, type Instant, instant } from '../../kernel/clock.ts';
@@ -47,10 +48,10 @@ export const readFeed = async (context: Context, secret: string): Promise<string
   return calendarFile(context.config.organizationName, events);
 };
 
-/** One confirmed visit. Throws if the caller may not see it, or if it isn't confirmed. */
+/** One visit, tentative until it's confirmed. Throws if the caller may not see it, or if it's no longer planned. */
 export const readVisit = async (context: Context, caller: SessionUser, id: string): Promise<string> => {
   const visit = await getRequest(context.db, caller, id);
-  if (!visit.confirmed) throw new Conflict("This visit isn't confirmed yet.");
+  if (!visit.confirmed && !isPending(visit.status)) throw new Conflict("This visit isn't planned anymore.");
   const { calendarFile } = await calendarFiles();
-  return calendarFile(visit.eventName, [visitEvent(context, visit, caller.role)]);
+  return calendarFile(visit.eventName, [visitEvent(context, visit, caller.role, 'TENTATIVE')]);
 };

@@ -104,8 +104,12 @@ export function FieldFrame(props: FrameProps) {
   );
 }
 
-const focusField = (id: string) => {
-  const field = document.getElementById(id);
+/** Focuses a field or, if it's hidden, the first of the buttons that choose its value. */
+const focusField = (id: string, name: string) => {
+  const hidden = document.getElementById(id);
+  const field = hidden?.checkVisibility()
+    ? hidden
+    : (document.querySelector<HTMLElement>(`[data-chooses="${CSS.escape(name)}"] fieldset button`) ?? hidden);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 };
@@ -115,7 +119,7 @@ export function FieldLink({ name, children }: { name: string; children: ReactNod
   const { id } = use(FormScopeContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    focusField(`${id}-${name}`);
+    focusField(`${id}-${name}`, name);
   };
   return (
     <a href={`#${id}-${name}`} onClick={follow}>
@@ -131,7 +135,7 @@ export function StartAtNamedField() {
     const name = location.hash.slice(1);
     if (name === '') return;
     // After the page's heading has received the focus.
-    const frame = requestAnimationFrame(() => focusField(`${id}-${name}`));
+    const frame = requestAnimationFrame(() => focusField(`${id}-${name}`, name));
     return () => cancelAnimationFrame(frame);
   }, [id]);
   return null;

@@ -10,6 +10,8 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   type?: HTMLInputTypeAttribute;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric' | 'url';
+  /** What a phone's Enter key says. */
+  enterKeyHint?: 'next';
   placeholder?: string;
   readOnly?: boolean;
   disabled?: boolean;
@@ -34,6 +36,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
     type = 'text',
     autoComplete,
     inputMode,
+    enterKeyHint,
     placeholder,
     readOnly,
     disabled,
@@ -43,7 +46,17 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { field, aria, frame } = useField(props);
   const value = textOf(field.value);
   const isNearLimit = counter !== undefined && value.length >= counter * NEAR_LIMIT;
-  const shared = { ...field, ...aria, value, autoComplete, inputMode, placeholder, readOnly, disabled };
+  const shared = {
+    ...field,
+    ...aria,
+    value,
+    autoComplete,
+    inputMode,
+    enterKeyHint,
+    placeholder,
+    readOnly,
+    disabled,
+  };
   return (
     <FieldFrame {...frame} counter={isNearLimit && `${numberText(value.length)} / ${numberText(counter)}`}>
       {rows > 1 ? (

@@ -18,6 +18,8 @@ interface DialogProps {
   tools?: ReactNode;
   /** `small` for a question, `medium` for a form, `large` for details. */
   width?: 'small' | 'medium' | 'large';
+  /** Takes the whole height, with a header of one line, for a task that needs the room. */
+  isTall?: boolean;
   /** The dialog has its own URL, so Back needn't be handled. */
   inUrl?: boolean;
   /** Identifies what the content shows; other content starts at its top. */
@@ -48,6 +50,7 @@ export function Dialog(props: DialogProps) {
     subtitle,
     tools,
     width = 'medium',
+    isTall = false,
     inUrl = false,
     contentKey,
     actions,
@@ -61,12 +64,13 @@ export function Dialog(props: DialogProps) {
       open={open}
       onClose={onClose}
       shape={width}
+      isTall={isTall}
       inUrl={inUrl}
       labelledBy={titleId}
       initialFocus={heading}
     >
       <OfflineBanner />
-      <div className={styles.header}>
+      <div className={styles.header} data-tall={isTall}>
         <Frozen when={!open}>{picture}</Frozen>
         <div className={styles.titles}>
           <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>

@@ -11,6 +11,8 @@ interface ModalProps {
   onClose: () => void;
   /** The width of a dialog, or the edge of a drawer. On phones, medium and large dialogs are full-screen. */
   shape: 'small' | 'medium' | 'large' | 'left' | 'bottom';
+  /** Takes the whole height. */
+  isTall?: boolean;
   /** It has its own URL, so Back needn't be handled. */
   inUrl?: boolean;
   label?: string;
@@ -40,7 +42,7 @@ const measureScrollbar = () => {
 };
 
 function ModalElement(props: ModalProps & { onGone: () => void }) {
-  const { open, shape, inUrl = false, label, labelledBy, initialFocus, children } = props;
+  const { open, shape, isTall = false, inUrl = false, label, labelledBy, initialFocus, children } = props;
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const close = useEventCallback(props.onClose);
@@ -92,6 +94,7 @@ function ModalElement(props: ModalProps & { onGone: () => void }) {
       inert={!open}
       className={styles.modal}
       data-shape={shape}
+      data-tall={isTall}
       aria-label={label}
       aria-labelledby={labelledBy}
       onCancel={(event) => {

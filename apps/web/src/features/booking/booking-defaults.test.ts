@@ -38,6 +38,8 @@ describe('a new booking form', () => {
       isVirtual: true,
     });
     expect(formOf({ distance: 60, travelMiles: '60' })).toMatchObject({ isInPerson: true, isVirtual: false });
+    // Across the border of a state, but near.
+    expect(formOf({ distance: 60, travelMiles: '60', state: 'NH' })).toMatchObject({ isInPerson: true });
     expect(formOf({ distance: 190, travelMiles: '60', virtual: false })).toMatchObject({ isInPerson: true });
   });
 

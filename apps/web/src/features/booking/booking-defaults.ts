@@ -8,15 +8,19 @@ import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import { isTooFar, type Travel } from './booking-warnings.ts';
+import { comes, type Travel } from './booking-warnings.ts';
 
 type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual' | 'state' | 'industry' | 'jobTitle'> &
   Travel;
 
-/** The speaker's only format. Of both, in person in the same state and as far as the speaker travels, else virtual. */
+/**
+ * The speaker's only format. Of both, in person as far as the speaker travels or, if that isn't known, in the same state,
+ * else virtual.
+ */
 const likelyFormat = (speaker: Offer, place: string): { isInPerson: boolean; isVirtual: boolean } => {
   const { inperson, virtual, state } = speaker;
-  const isNear = stateKey(place) !== '' && stateKey(place) === stateKey(state) && !isTooFar(speaker);
+  const isSameState = stateKey(place) !== '' && stateKey(place) === stateKey(state);
+  const isNear = comes(speaker) ?? isSameState;
   const isInPerson = inperson && (isNear || !virtual);
   return { isInPerson, isVirtual: virtual && !isInPerson };
 };

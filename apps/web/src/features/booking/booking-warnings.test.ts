@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingWarnings } from './booking-warnings.ts';
+import { bookingWarnings, virtualReason } from './booking-warnings.ts';
 
 const marisol = {
   userId: { _id: 'm', firstName: 'Marisol', lastName: 'Etcheverry' },
@@ -62,5 +62,23 @@ describe('warnings about a request', () => {
     expect(warningsFor({ distance: 190 }, { isInPerson: false, isVirtual: true })).toEqual([]);
     for (const near of [{ distance: 60 }, { distance: null }, { distance: 190, travelMiles: '' }])
       expect(warningsFor(near, {})).toEqual([]);
+  });
+});
+
+describe('a virtual visit', () => {
+  const both = marisol;
+  const chosen = { isInPerson: false, isVirtual: true };
+
+  it('is explained if the speaker does not travel as far as the school', () => {
+    expect(virtualReason({ ...both, distance: 190 }, chosen)).toBe(
+      'We chose virtual: Marisol travels up to 60 miles, and your school is about 190 miles away.',
+    );
+  });
+
+  it('needs no explanation otherwise', () => {
+    expect(virtualReason({ ...both, distance: 60 }, chosen)).toBeUndefined();
+    expect(virtualReason({ ...both, distance: null }, chosen)).toBeUndefined();
+    expect(virtualReason({ ...both, distance: 190 }, { isInPerson: true, isVirtual: true })).toBeUndefined();
+    expect(virtualReason({ ...both, inperson: false, distance: 190 }, chosen)).toBeUndefined();
   });
 });

@@ -32,9 +32,9 @@ export interface Travel {
   readonly travelMiles?: string | undefined;
 }
 
-/** Whether a speaker is farther away than they travel. */
-export const isTooFar = ({ distance = null, travelMiles = '' }: Travel): boolean =>
-  distance !== null && travelMiles !== '' && distance > Number(travelMiles);
+/** Whether a speaker travels as far as to the teacher; undefined if that isn't known. */
+export const comes = ({ distance = null, travelMiles = '' }: Travel): boolean | undefined =>
+  distance === null || travelMiles === '' ? undefined : distance <= Number(travelMiles);
 
 const formatWarning = (name: string, { inperson, virtual }: Profile, wanted: Wanted): string | undefined => {
   const isOffered = (wanted.isInPerson && inperson) || (wanted.isVirtual && virtual);
@@ -57,7 +57,9 @@ const placeWarning = (name: string, profile: Profile, wanted: Wanted): string | 
   const advice = virtual
     ? 'Ask for a virtual visit, or add in the goals why in person works.'
     : 'Add in the goals why in person works.';
-  if (isTooFar(profile))
+  const isReached = comes(profile);
+  if (isReached === true) return undefined;
+  if (isReached === false)
     return `${name} travels up to ${travelMiles} miles, and is about ${distance} miles away. ${advice}`;
   if (stateKey(state) === '' || stateKey(wanted.state) === '') return undefined;
   if (stateKey(state) === stateKey(wanted.state)) return undefined;
@@ -73,4 +75,14 @@ export const bookingWarnings = (profile: Profile, wanted: Wanted) => {
     grades: gradesWarning(name, profile, wanted),
     place: placeWarning(name, profile, wanted),
   };
+};
+
+/** Why a virtual visit was chosen for the teacher, although the speaker also comes to schools. */
+export const virtualReason = (
+  profile: Profile,
+  { isInPerson, isVirtual }: Pick<Wanted, 'isInPerson' | 'isVirtual'>,
+): string | undefined => {
+  const { userId, inperson, virtual, distance, travelMiles } = profile;
+  if (!inperson || !virtual || !isVirtual || isInPerson || comes(profile) !== false) return undefined;
+  return `We chose virtual: ${userId.firstName || 'This speaker'} travels up to ${travelMiles} miles, and your school is about ${distance} miles away.`;
 };

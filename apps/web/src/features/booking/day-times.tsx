@@ -1,5 +1,6 @@
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { Button } from '../../components/button.tsx';
+import { CircleAlert } from '../../components/icons.tsx';
 import { timeLabel } from '../../lib/times.ts';
 import { holidayOn } from './holidays.ts';
 import { dayName } from './month-days.ts';
@@ -11,11 +12,13 @@ interface DayTimesProps {
   zone: TimeZoneId;
   chosen: readonly string[];
   isFull: boolean;
+  /** Says that a time is missing. */
+  missing: string | undefined;
   onPick: (time: string) => void;
 }
 
 /** The free times of one day. */
-export function DayTimes({ day, times, zone, chosen, isFull, onPick }: DayTimesProps) {
+export function DayTimes({ day, times, zone, chosen, isFull, missing, onPick }: DayTimesProps) {
   const holiday = holidayOn(day);
   return (
     <fieldset className={styles.day}>
@@ -23,6 +26,12 @@ export function DayTimes({ day, times, zone, chosen, isFull, onPick }: DayTimesP
         {dayName(day)}
         {holiday && <span className={styles.holiday}> · School may be closed: {holiday}</span>}
       </legend>
+      {missing && (
+        <p className={styles.missing} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          {missing}
+        </p>
+      )}
       {times.map((time) => {
         const isChosen = chosen.includes(time);
         return (

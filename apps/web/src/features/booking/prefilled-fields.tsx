@@ -1,14 +1,15 @@
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { PARAGRAPH_MAX, STUDENTS_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
 import { OPTIONAL_REQUEST_TEXTS } from '@portal/contract/requests/request-fields.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
 import { textsIn } from '../../components/form/field.tsx';
+import { NumberField } from '../../components/form/number-field.tsx';
 import { SuggestField } from '../../components/form/suggest-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
@@ -16,13 +17,16 @@ import { PrefilledLine, PrefilledLines, useDisclosure } from '../../domain/prefi
 import { visitPlace } from '../../domain/request-labels.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { speakerOffer } from './booking-defaults.ts';
-import { bookingWarnings, type Travel } from './booking-warnings.ts';
+import { bookingWarnings, type Travel, virtualReason } from './booking-warnings.ts';
 import { RequestText } from './request-text.tsx';
 import { FormatField, PLAN_NAMES, PlaceFields } from './visit-fields.tsx';
 
-/** A warning about a value, which is repeated next to the button. */
-const warned = (warning: string | undefined): ReactNode =>
-  warning && <Notice severity="warning">{warning}</Notice>;
+/** The number of students that the buttons of an empty field start with. */
+const CLASS_SIZE = 25;
+
+/** A warning about a value. */
+const warned = (warning: string | undefined) =>
+  warning === undefined ? undefined : <Notice severity="warning">{warning}</Notice>;
 
 interface PrefilledFieldsProps {
   control: Control<BookingFormInput>;
@@ -39,17 +43,33 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
     isVirtual,
     state,
   });
-  const repeated = Object.values(warnings).filter((warning) => warning !== undefined);
+  const reason = virtualReason(speaker, { isInPerson, isVirtual });
   const isPlaced = city.trim() !== '' && state.trim() !== '';
   return (
     <>
       <PrefilledLines>
         <PrefilledLine
           control={control}
+          names={['estimatedStudents']}
+          label="Students"
+          value={String(values.estimatedStudents ?? '').trim()}
+        >
+          <NumberField
+            control={control}
+            name="estimatedStudents"
+            label="Estimated number of students"
+            min={1}
+            max={STUDENTS_MAX}
+            start={CLASS_SIZE}
+            required
+          />
+        </PrefilledLine>
+        <PrefilledLine
+          control={control}
           names={['isInPerson', 'isVirtual']}
           label="Format"
           value={isInPerson || isVirtual ? visitFormat({ isInPerson, isVirtual }) : ''}
-          warning={warned(warnings.format)}
+          warning={warned(warnings.format) ?? (reason && <p className="soft small">{reason}</p>)}
         >
           <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
         </PrefilledLine>
@@ -88,20 +108,6 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
             name="subjects"
             label="Subjects"
             hint="Separate subjects with commas"
-            required
-          />
-        </PrefilledLine>
-        <PrefilledLine
-          control={control}
-          names={['estimatedStudents']}
-          label="Students"
-          value={String(values.estimatedStudents ?? '').trim()}
-        >
-          <TextField
-            control={control}
-            name="estimatedStudents"
-            label="Estimated number of students"
-            inputMode="numeric"
             required
           />
         </PrefilledLine>
@@ -151,13 +157,6 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
         </PrefilledLine>
       </PrefilledLines>
       <MoreFields control={control} />
-      {repeated.length > 0 && (
-        <Notice severity="warning" title="Before you send" isQuiet>
-          {repeated.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Notice>
-      )}
     </>
   );
 }

@@ -5,8 +5,9 @@ import {
 } from '@portal/contract/requests/request-fields.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { ContractForm } from '../../components/form/use-contract-form.ts';
+import { Stack } from '../../components/layout/stack.tsx';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import type { Travel } from './booking-warnings.ts';
 import { useOwnZone } from './own-zone.ts';
@@ -25,6 +26,20 @@ export type BookedSpeaker = Pick<
 /** Required fields that are filled in from the speaker's profile or the last request, so they have a line of their own. */
 const KNOWN: readonly RequestTextName[] = ['expertise', 'engagementFormat'];
 const EVENT_TEXTS = REQUEST_TEXTS.filter((field) => 'missing' in field && !KNOWN.includes(field.name));
+
+/** The first text that the teacher has still to write. */
+const emptyText = (form: ContractForm<BookingFormInput>) =>
+  EVENT_TEXTS.find(({ name }) => !form.getValues(name)?.trim())?.name;
+
+/** Enter in a field of one line goes on to the first empty text, so that a keyboard on a phone leads through them. */
+const goOnAtEnter = (event: KeyboardEvent, form: ContractForm<BookingFormInput>) => {
+  const { key, target, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  const next = emptyText(form);
+  if (next === undefined || next === target.name) return;
+  event.preventDefault();
+  form.setFocus(next);
+};
 
 interface RequestFieldsProps {
   form: ContractForm<BookingFormInput>;
@@ -60,6 +75,11 @@ export function RequestFields({
     form.clearErrors('dateTime');
     form.draft.keep();
   };
+  const pickAndGoOn = (time: string) => {
+    pick(time);
+    const next = emptyText(form);
+    if (next) form.setFocus(next);
+  };
   const clear = () => {
     form.setValue('dateTime', '', { shouldDirty: true });
     form.draft.keep();
@@ -81,12 +101,14 @@ export function RequestFields({
         name={speaker.userId.firstName || 'This speaker'}
         day={day}
         zoneHint={!ownZone.isKnown && "Your time zone isn't in the list. Choose the school's zone."}
-        onPick={pick}
+        onPick={pickAndGoOn}
         onClear={clear}
       />
-      {EVENT_TEXTS.map((field) => (
-        <RequestText key={field.name} control={control} field={field} />
-      ))}
+      <Stack gap={20} onKeyDown={(event) => goOnAtEnter(event, form)}>
+        {EVENT_TEXTS.map((field) => (
+          <RequestText key={field.name} control={control} field={field} />
+        ))}
+      </Stack>
       <PrefilledFields key={linesKey} control={control} speaker={speaker} />
     </>
   );

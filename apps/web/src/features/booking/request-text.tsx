@@ -19,7 +19,7 @@ export function RequestText({ control, field }: RequestTextProps) {
       label={label}
       hint={'hint' in field ? field.hint : undefined}
       required={'missing' in field}
-      {...(kind === 'paragraph' && { rows: 3, counter: PARAGRAPH_MAX })}
+      {...(kind === 'paragraph' ? { rows: 3, counter: PARAGRAPH_MAX } : { enterKeyHint: 'next' })}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
-import { timeLabel } from '../../lib/times.ts';
+import { ownTime } from '../../lib/times.ts';
 import { DayTimes } from './day-times.tsx';
 import { dayOf, freeDays, isListed } from './free-time-days.ts';
 import { monthAndYear, monthOf } from './month-days.ts';
@@ -39,6 +39,12 @@ interface TimePickerProps extends FreeTimesOf {
   day?: string | undefined;
   /** Whether to open the fields for another time, because one of them has an error. */
   needsFields: boolean;
+  /** Says that a time is missing, where the free ones are listed. */
+  missing?: string | undefined;
+  /** Hides everything but what was chosen. */
+  isClosed?: boolean;
+  /** Shows what was chosen; `theirs` is the speaker's clock then, if it differs. */
+  summary: (theirs: SpeakersClock | undefined) => ReactNode;
   onPick: (time: string) => void;
   /** Clears the chosen time when the user picks another day. Without it, chosen times stay. */
   onClear?: () => void;
@@ -48,7 +54,7 @@ interface TimePickerProps extends FreeTimesOf {
 
 /** The times at which a speaker is free: a month, the chosen day's times, and fields for another time. */
 export function TimePicker(props: TimePickerProps) {
-  const { name, timezone, agreed, day, needsFields, children } = props;
+  const { name, timezone, agreed, day, needsFields, missing, isClosed = false, summary, children } = props;
   const titleId = useId();
   const fieldsId = useId();
   const now = new Date();
@@ -67,54 +73,70 @@ export function TimePicker(props: TimePickerProps) {
     monthOf(wallClockOf(time, timezone)) === month &&
     !isListed(found.times, Date.parse(time));
   // Once open, the fields stay: they could have the focus.
-  const mustOpen = needsFields || isFailed || found?.hasHours === false || chosen.some(isUnlisted);
+  const mustOpen =
+    (needsFields && !(missing && found?.hasHours)) ||
+    isFailed ||
+    found?.hasHours === false ||
+    chosen.some(isUnlisted);
   if (mustOpen && !opened) setOpened(true);
   const early =
     found && chosen.find((time) => time !== agreed && Date.parse(time) < Date.parse(found.earliest));
 
+  const theirs =
+    isSelf || first === undefined || !found?.timezone
+      ? undefined
+      : speakersClock(first, found.timezone, timezone);
+
   return (
     <Stack>
-      {isFailed ? (
-        <Notice severity="error" onRetry={retry}>
-          {isSelf
-            ? "We couldn't load when you're free. You can still choose any time."
-            : `We couldn't load when ${name} is free. You can still ask for any time.`}
-        </Notice>
-      ) : !found || month === undefined ? (
-        <SkeletonLine height={340} />
-      ) : found.hasHours ? (
-        <Stack as="section" gap={8} aria-labelledby={titleId}>
-          <h3 id={titleId} className={styles.title}>
-            {isSelf ? "Times when you're free" : `Times when ${name} is free`}
-          </h3>
-          <p className="soft small">In {zoneName(timezone)}</p>
-          <FreeTimes {...props} found={found} month={month} isOutdated={isOutdated} onMonth={setMonth} />
+      <div hidden={isClosed}>
+        <Stack>
+          {isFailed ? (
+            <Notice severity="error" onRetry={retry}>
+              {isSelf
+                ? "We couldn't load when you're free. You can still choose any time."
+                : `We couldn't load when ${name} is free. You can still ask for any time.`}
+            </Notice>
+          ) : !found || month === undefined ? (
+            <SkeletonLine height={340} />
+          ) : found.hasHours ? (
+            <Stack as="section" gap={8} aria-labelledby={titleId}>
+              <h3 id={titleId} className={styles.title}>
+                {isSelf ? "Times when you're free" : `Times when ${name} is free`}
+              </h3>
+              <p className="soft small">In {zoneName(timezone)}</p>
+              <FreeTimes {...props} found={found} month={month} isOutdated={isOutdated} onMonth={setMonth} />
+            </Stack>
+          ) : (
+            <p className="soft">
+              {isSelf
+                ? "You haven't set regular hours. Choose any time that works for you."
+                : `${name} hasn't set regular hours. Ask for any time that works for you.`}
+            </p>
+          )}
+          {!mustOpen && (
+            <div>
+              <Button
+                size="small"
+                variant="text"
+                aria-expanded={opened}
+                aria-controls={fieldsId}
+                onClick={() => setOpened(!opened)}
+              >
+                Another time
+              </Button>
+            </div>
+          )}
+          <div id={fieldsId} hidden={!opened}>
+            {children}
+          </div>
         </Stack>
-      ) : (
-        <p className="soft">
-          {isSelf
-            ? "You haven't set regular hours. Choose any time that works for you."
-            : `${name} hasn't set regular hours. Ask for any time that works for you.`}
-        </p>
-      )}
-      {!mustOpen && (
-        <div>
-          <Button
-            size="small"
-            variant="text"
-            aria-expanded={opened}
-            aria-controls={fieldsId}
-            onClick={() => setOpened(!opened)}
-          >
-            Another time
-          </Button>
-        </div>
-      )}
-      <div id={fieldsId} hidden={!opened}>
-        {children}
       </div>
-      {!isSelf && first !== undefined && found?.timezone && found.timezone !== timezone && (
-        <SpeakersTime name={name} instant={first} zone={found.timezone} here={timezone} />
+      {summary(theirs)}
+      {theirs?.isAtNight && (
+        <Notice severity="warning">
+          That&apos;s {theirs.time} for {name}. Please try a time between 7 AM and 8 PM there.
+        </Notice>
       )}
       {!isSelf && found && early && (
         <Notice severity="warning">
@@ -133,25 +155,19 @@ export function TimePicker(props: TimePickerProps) {
 const DAY_BEGINS = '07:00';
 const DAY_ENDS = '20:00';
 
-interface SpeakersTimeProps {
-  name: string;
-  instant: string;
-  /** The speaker's time zone, and the one of the form. */
-  zone: TimeZoneId;
-  here: TimeZoneId;
+/** What time it is for a speaker in another time zone. */
+export interface SpeakersClock {
+  /** '9:00 AM', with the date if that differs too. */
+  readonly time: string;
+  readonly isAtNight: boolean;
 }
 
-/** What time it is for a speaker elsewhere, with a warning at night. Nothing if the clocks agree. */
-function SpeakersTime({ name, instant, zone, here }: SpeakersTimeProps) {
-  const theirs = wallClockOf(instant, zone);
-  if (theirs === wallClockOf(instant, here)) return null;
-  const clock = theirs.slice(theirs.indexOf('T') + 1);
-  const told = `${timeLabel(instant, zone)} for ${name}`;
-  if (clock >= DAY_BEGINS && clock <= DAY_ENDS) return <p className="soft">That&apos;s {told}.</p>;
-  return (
-    <Notice severity="warning">That&apos;s {told}. Please try a time between 7 AM and 8 PM there.</Notice>
-  );
-}
+/** What time it is at an instant for a speaker whose zone isn't that of the form; undefined if the clocks agree. */
+const speakersClock = (instant: string, zone: TimeZoneId, here: TimeZoneId): SpeakersClock | undefined => {
+  const time = ownTime(instant, here, zone);
+  const clock = wallClockOf(instant, zone).split('T')[1] ?? '';
+  return time === undefined ? undefined : { time, isAtNight: clock < DAY_BEGINS || clock > DAY_ENDS };
+};
 
 interface FreeTimesProps extends TimePickerProps {
   found: { readonly times: readonly string[]; readonly earliest: string };
@@ -196,6 +212,7 @@ function FreeTimes(props: FreeTimesProps) {
           zone={timezone}
           chosen={chosen}
           isFull={isFull}
+          missing={props.missing}
           onPick={onPick}
         />
       ) : (

@@ -1,8 +1,10 @@
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { instantOf } from '@portal/contract/visits/visit-time.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
 import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields.tsx';
+import { messageIn } from '../../components/form/field.tsx';
 import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
@@ -30,6 +32,28 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   onClear: () => void;
 }
 
+/** What chooses a time: those of a day, the days, and the fields for another one. */
+const CHOICES = ['fieldset button[aria-pressed="true"]', 'fieldset button', '[role="grid"] button', 'input'];
+
+/** Moves the focus to the chosen time, or else to the first thing that chooses one. */
+const focusFreeTimes = (box: HTMLElement | null) => {
+  const choices = CHOICES.flatMap((choice) => [...(box?.querySelectorAll<HTMLElement>(choice) ?? [])]);
+  choices.find((choice) => choice.checkVisibility())?.focus();
+};
+
+/** Keeps the focus when the pressed button disappears: choosing a time hides the others, and 'Change' shows them again. */
+const useFocusInChoice = (box: RefObject<HTMLElement | null>, isClosed: boolean) => {
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (wasClosed.current === isClosed) return;
+    wasClosed.current = isClosed;
+    const focused = document.activeElement;
+    if (isClosed && box.current?.contains(focused))
+      box.current.querySelector<HTMLElement>('button[data-change]')?.focus();
+    if (!isClosed && focused === document.body) focusFreeTimes(box.current);
+  }, [box, isClosed]);
+};
+
 /** When a visit takes place, and how long it is: free times first, any other time last. */
 export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
   const { control, names, zoneHint } = props;
@@ -37,46 +61,85 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
     control,
     name: [names.dateTime, names.timezone, names.minutes, names.isInPerson],
   });
-  const { errors } = useFormState({ control, name: names.dateTime });
+  const { errors, submitCount } = useFormState({ control });
   const timezone = timeZoneOf(zone);
   const minutes = minutesOf(length);
   const instant = typeof dateTime === 'string' ? instantOf(dateTime, timezone) : undefined;
+  // While a time is typed, nothing may move. A form that changes a visit begins with the other times.
+  const [isChoosing, setIsChoosing] = useState(props.agreed !== undefined);
+  const choose = () => setIsChoosing(true);
+  const pick = (time: string) => {
+    setIsChoosing(false);
+    props.onPick(time);
+  };
+  const error = messageIn(get(errors, names.dateTime));
+  const missing = dateTime === '' ? error : undefined;
+  const isClosed = instant !== undefined && error === undefined && !isChoosing;
+  const box = useRef<HTMLDivElement>(null);
+  useFocusInChoice(box, isClosed);
+  // The hidden field can't take the focus, but the free times can.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every sending that fails moves the focus anew
+  useEffect(() => {
+    if (missing !== undefined) focusFreeTimes(box.current);
+  }, [missing, submitCount]);
   const isLengthTyped = String(length) === String(minutes);
 
   return (
     <>
-      <TimePicker
-        speakerId={props.speakerId}
-        name={props.name}
-        timezone={timezone}
-        minutes={minutes}
-        isInPerson={isInPerson === true}
-        chosen={instant === undefined ? [] : [instant]}
-        changing={props.changing}
-        agreed={props.agreed}
-        day={props.day}
-        needsFields={get(errors, names.dateTime) !== undefined}
-        onPick={props.onPick}
-        onClear={props.onClear}
-      >
-        <VisitTimeField
-          control={control}
-          name={names.dateTime}
-          zoneName={names.timezone}
-          label="Date and time"
-          required
-        />
-      </TimePicker>
-      <p role="status" className={styles.chosen}>
-        {instant && (
-          <>
-            You chose{' '}
-            <strong>
-              <ZonedTime instant={instant} zone={timezone} minutes={minutes} />
-            </strong>
-          </>
-        )}
-      </p>
+      <div ref={box} data-chooses={names.dateTime}>
+        <TimePicker
+          speakerId={props.speakerId}
+          name={props.name}
+          timezone={timezone}
+          minutes={minutes}
+          isInPerson={isInPerson === true}
+          chosen={instant === undefined ? [] : [instant]}
+          changing={props.changing}
+          agreed={props.agreed}
+          day={props.day}
+          needsFields={error !== undefined}
+          missing={missing}
+          isClosed={isClosed}
+          summary={(theirs) => (
+            <div className={styles.chosen}>
+              <p role="status">
+                {instant && (
+                  <>
+                    You chose{' '}
+                    <strong>
+                      <ZonedTime instant={instant} zone={timezone} minutes={minutes} />
+                    </strong>
+                    {theirs && (
+                      <span className={theirs.isAtNight ? styles.night : 'soft'}>
+                        {' '}
+                        · {theirs.time} for {props.name}
+                      </span>
+                    )}
+                  </>
+                )}
+              </p>
+              {isClosed && (
+                <Button size="small" variant="text" aria-expanded={false} data-change onClick={choose}>
+                  Change
+                  <span className="visually-hidden"> the time</span>
+                </Button>
+              )}
+            </div>
+          )}
+          onPick={pick}
+          onClear={props.onClear}
+        >
+          <div onInput={choose}>
+            <VisitTimeField
+              control={control}
+              name={names.dateTime}
+              zoneName={names.timezone}
+              label="Date and time"
+              required
+            />
+          </div>
+        </TimePicker>
+      </div>
       <PrefilledLines>
         <PrefilledLine
           control={control}

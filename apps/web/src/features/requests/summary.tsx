@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CalendarDays, CalendarPlus, type Icon, MapPin, Phone, Video } from '../../components/icons.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { type RequestView, speakerName, teacherName, visitPlace } from '../../domain/request-labels.ts';
+import { distanceLabel } from '../../domain/speaker-labels.ts';
 import { isAhead } from '../../domain/step-labels.ts';
 import { phoneLink, visitFormat } from '../../lib/text.ts';
 import { calendarLinks } from '../visits/calendar-links.ts';
@@ -11,7 +12,7 @@ import styles from './summary.module.css';
 
 /** When and where a visit is and, once it's confirmed, how to join it, reach the other side and note it down. */
 export function Summary({ request, viewer }: RequestView) {
-  const { confirmed, details, isInPerson, isVirtual, dateTime, timezone, minutes } = request;
+  const { confirmed, details, isInPerson, isVirtual, dateTime, timezone, minutes, distance } = request;
   const isUndecided = isAhead(request) && isInPerson && isVirtual;
   const place = (isInPerson && details.address) || visitPlace(request);
   return (
@@ -20,7 +21,11 @@ export function Summary({ request, viewer }: RequestView) {
         <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} roomy />
       </Line>
       <Line icon={MapPin}>
-        {[`${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`, place]
+        {[
+          `${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`,
+          place,
+          viewer !== 'teacher' && distance !== null && `${distanceLabel(distance)} away`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Line>

@@ -1,5 +1,6 @@
 import { PROPOSED_TIMES_MAX } from '@portal/contract/limits.ts';
 import { proposeTimes } from '@portal/contract/requests/requests.contract.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { instantOf, wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields.tsx';
@@ -62,6 +63,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
         day={isUpcoming(request) ? dayOf(wallClockOf(dateTime, timezone)) : undefined}
         isFull={chosen.length === PROPOSED_TIMES_MAX}
         needsFields={get(errors, 'dateTimes') !== undefined}
+        summary={() => <Chosen times={chosen} zone={zone} minutes={minutes} />}
         onPick={pick}
       >
         <Stack>
@@ -78,25 +80,37 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
           <TimeZoneField control={control} name="timezone" zones={LISTED_ZONES} />
         </Stack>
       </TimePicker>
-      <div role="status" className={styles.chosen}>
-        {chosen.length > 0 && (
-          <>
-            <p>You propose:</p>
-            <ul>
-              {chosen.map((time) => (
-                <li key={time}>
-                  <strong>
-                    <ZonedTime instant={time} zone={zone} minutes={minutes} />
-                  </strong>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
       <FooterActions>
         <SubmitButton form={form}>Propose these times</SubmitButton>
       </FooterActions>
     </Form>
+  );
+}
+
+interface ChosenProps {
+  times: readonly string[];
+  zone: TimeZoneId;
+  minutes: number;
+}
+
+/** The times that will be proposed. */
+function Chosen({ times, zone, minutes }: ChosenProps) {
+  return (
+    <div role="status" className={styles.several}>
+      {times.length > 0 && (
+        <>
+          <p>You propose:</p>
+          <ul>
+            {times.map((time) => (
+              <li key={time}>
+                <strong>
+                  <ZonedTime instant={time} zone={zone} minutes={minutes} />
+                </strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

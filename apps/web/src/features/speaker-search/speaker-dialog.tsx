@@ -51,8 +51,6 @@ interface SpeakerDialogProps {
   onCloseBooking: () => void;
   /** Renders the booking form, which belongs to another feature. */
   form: (speaker: ShownSpeaker, talk: Talk | undefined) => ReactNode;
-  /** The result of a booking. */
-  notice?: ReactNode;
   /** Books a speaker again whom the teacher knows. */
   again?: ReactNode;
 }
@@ -70,7 +68,6 @@ export function SpeakerDialog({
   onBook,
   onCloseBooking,
   form,
-  notice,
   again,
 }: SpeakerDialogProps) {
   const client = useQueryClient();
@@ -92,8 +89,14 @@ export function SpeakerDialog({
       open={id !== undefined}
       inUrl
       onClose={onClose}
-      {...(speaker && !gone ? headerOf(speaker, words) : { title: 'Speaker' })}
+      {...(!speaker || gone
+        ? { title: 'Speaker' }
+        : booking
+          ? bookingHeaderOf(speaker, onCloseBooking)
+          : headerOf(speaker, words))}
       width="large"
+      isTall={booking}
+      contentKey={booking ? 'booking' : 'profile'}
       actions={
         // The form has its own bar with its main button.
         speaker && !gone && !booking ? (
@@ -124,10 +127,11 @@ export function SpeakerDialog({
       {!speaker && error === null && <FormSkeleton count={4} />}
       {speaker && !gone && (
         <>
-          {notice && <div>{notice}</div>}
-          <SpeakerProfile speaker={speaker} words={words} isPartial={isPlaceholderData} onBook={onBook} />
+          {!booking && (
+            <SpeakerProfile speaker={speaker} words={words} isPartial={isPlaceholderData} onBook={onBook} />
+          )}
           {booking && (
-            <BookingPart onClose={onCloseBooking}>
+            <BookingPart>
               {talkId !== undefined && isPlaceholderData ? (
                 <FormSkeleton count={6} />
               ) : (
@@ -156,23 +160,23 @@ const headerOf = (speaker: ShownSpeaker, words: readonly string[]) => ({
   ),
 });
 
-/** The form below the profile. It scrolls into view and takes the focus when it opens. */
-function BookingPart({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  }, []);
+/** The header of the booking form: one line, with the button that leads back to the profile. */
+const bookingHeaderOf = (speaker: ShownSpeaker, onClose: () => void) => ({
+  title: nameOf(speaker),
+  picture: <Avatar url={speaker.imageUrl} name="" size={40} />,
+  tools: (
+    <Button variant="text" size="small" aria-expanded onClick={onClose}>
+      Close Form
+    </Button>
+  ),
+});
+
+/** The form, which replaces the profile. It takes the focus when it opens. */
+function BookingPart({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => part.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={styles.booking}>
-      <div className={styles.top}>
-        <h3 ref={heading} tabIndex={-1} className={`region ${styles.heading}`}>
-          Your request
-        </h3>
-        <Button variant="outlined" size="small" aria-expanded onClick={onClose}>
-          Close Form
-        </Button>
-      </div>
+    <section ref={part} tabIndex={-1} aria-label="Your request" className={`region ${styles.booking}`}>
       {children}
     </section>
   );

@@ -1,7 +1,6 @@
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { readSpeakerParams } from '@portal/contract/speaker-search/search-params.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import {
@@ -11,7 +10,7 @@ import {
   useSearchedWords,
 } from '../../domain/speaker-queries.ts';
 import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
-import { BOOKED, BookedNotice } from '../../features/booking/booked-notice.tsx';
+import { BOOKED } from '../../features/booking/booked.ts';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
 import { savedSpeakers } from '../../features/speaker-search/saved-speakers.ts';
 import { type BookingStart, SpeakerDialog } from '../../features/speaker-search/speaker-dialog.tsx';
@@ -57,17 +56,13 @@ function TeacherSearchSpeakerPage() {
     }),
   );
   const close = useCloseUrlDialog('speaker', 'book', 'from', 'talk', 'at');
-  const [booked, setBooked] = useState<SpeakerRequest>();
   const visit = usePastVisit(open);
   const words = useSearchedWords(filters);
-  // Otherwise the notice would reappear when the teacher opens the same speaker again.
-  if (booked && booked.speakerId?._id !== open) setBooked(undefined);
 
   const openBooking = (start: BookingStart) => {
-    setBooked(undefined);
     // A talk fills in the form itself. Another request would replace its title.
     const copied = start.talk === undefined ? from : undefined;
-    showBooking({ book: true, from: copied, talk: talkId, at, ...start });
+    showBooking({ book: true, from: copied, ...start });
   };
   const showBooking = (form: BookingStart & { book?: boolean; from?: string | undefined }) =>
     void navigate({
@@ -93,8 +88,7 @@ function TeacherSearchSpeakerPage() {
         talkId={talkId}
         onBook={openBooking}
         onCloseBooking={() => showBooking({ from })}
-        notice={booked && <BookedNotice request={booked} />}
-        again={visit && !booked && <BookAgainButton visit={visit} filters={filters} variant="primary" />}
+        again={visit && <BookAgainButton visit={visit} filters={filters} variant="primary" />}
         form={(speaker, talk) => (
           <Suspense fallback={<FormSkeleton count={6} />}>
             <BookingForm
@@ -107,8 +101,12 @@ function TeacherSearchSpeakerPage() {
               onTimeTaken={() => showBooking({ book: true, from, talk: talkId })}
               onBooked={(request, shown) => {
                 if (!shown) return toast('success', BOOKED);
-                setBooked(request);
-                showBooking({});
+                void navigate({
+                  to: '/teacher-request-sent/$id',
+                  params: { id: request._id },
+                  search: filters,
+                  replace: true,
+                });
               }}
             />
           </Suspense>

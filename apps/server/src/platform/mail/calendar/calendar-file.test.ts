@@ -15,7 +15,7 @@ const event: CalendarEvent = {
   place: '1 River Road',
   description: 'Teacher: Dana Reyes\nhttps://portal.example.org/',
   url: 'https://portal.example.org/speaker-requests?request=1',
-  isCanceled: false,
+  status: 'CONFIRMED' as const,
   organizer: { name: 'Green Careers', email: 'portal@example.org' },
 };
 
@@ -62,7 +62,7 @@ describe('an invitation', () => {
   });
 
   it('is withdrawn under the same UID', () => {
-    const file = invitationFile({ ...event, sequence: 4, isCanceled: true }, attendee);
+    const file = invitationFile({ ...event, sequence: 4, status: 'CANCELLED' }, attendee);
     expect(readEvents(file)).toMatchObject([
       { uid: event.uid, sequence: 4, method: 'CANCEL', status: 'CANCELLED' },
     ]);

@@ -24,7 +24,7 @@ export interface CalendarEvent {
   readonly place: string;
   readonly description: string;
   readonly url: string;
-  readonly isCanceled: boolean;
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   /** Must be the email's sender, or else Outlook ignores the invitation. */
   readonly organizer: CalendarPerson;
 }
@@ -79,7 +79,7 @@ const encodeEvent = (event: CalendarEvent, invited?: CalendarPerson): ICAL.Compo
   set('location', oneLine(event.place));
   set('description', severalLines(event.description));
   set('url', event.url);
-  set('status', event.isCanceled ? 'CANCELLED' : 'CONFIRMED');
+  set('status', event.status);
   setPerson(component, 'organizer', event.organizer);
   if (!invited) return component;
   const attendee = setPerson(component, 'attendee', invited);
@@ -103,7 +103,7 @@ const calendar = (method: string, zones: readonly TimeZoneId[]): ICAL.Component 
 
 /** An invitation, an update or a cancellation as an iCalendar file (RFC 5545, RFC 5546). */
 export const invitationFile = (event: CalendarEvent, attendee: CalendarPerson): string => {
-  const file = calendar(event.isCanceled ? 'CANCEL' : 'REQUEST', [event.timezone]);
+  const file = calendar(event.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST', [event.timezone]);
   file.addSubcomponent(encodeEvent(event, attendee));
   return `${file.toString()}\r\n`;
 };

@@ -20,11 +20,12 @@ const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? fro
 
 type Sender = Pick<Context, 'config' | 'publicUrl' | 'webUrl'>;
 
-/** The calendar event of a visit for one reader. It's canceled if the visit isn't confirmed anymore. */
+/** The calendar event of a visit for one reader. `unconfirmed` is its status without the agreement of both sides. */
 export const visitEvent = (
   { config, publicUrl, webUrl }: Sender,
   visit: CalendarVisit,
   reader: Role,
+  unconfirmed: 'TENTATIVE' | 'CANCELLED' = 'CANCELLED',
 ): CalendarEvent => {
   const { details, isInPerson, isVirtual } = visit;
   const url = `${webUrl()}${requestPath(visit, reader)}`;
@@ -51,7 +52,7 @@ export const visitEvent = (
     place: place === '' ? visitPlace(visit) : place,
     description: lines.join('\n'),
     url,
-    isCanceled: !visit.confirmed,
+    status: visit.confirmed ? 'CONFIRMED' : unconfirmed,
     organizer: { name: config.organizationName, email: bareAddress(config.mail.from) },
   };
 };
