@@ -89,7 +89,7 @@ test('a teacher finds speakers nearby, from school or from elsewhere', async ({
     await speaker.context().close();
     await page.goto('/teacher-search-speaker?sort=nearest');
     await cards(page).first().getByRole('link').click();
-    await expect(page.getByRole('dialog')).toContainText('Up to 30 miles');
+    await expect(page.getByRole('dialog')).toContainText('Visits schools within 30 miles, like yours');
     await expect(page.getByRole('dialog')).not.toContainText('87111');
   });
 });
@@ -140,4 +140,23 @@ test('a teacher saves speakers on a phone, and a failure takes it back', async (
     await page.reload();
     await expect(page.getByText(/No speakers match/)).toBeVisible();
   });
+});
+
+test('a speaker who travels less far than to the school leads to people who can come', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?near=98101&q=range+ecologist');
+  const far = page.getByRole('listitem').filter({ hasText: 'Leandra Yazzie-Morgan' });
+  await expect(far).toContainText('In-Person within 100 miles only');
+  await expect(far).toContainText('All grades · English, Other');
+  await far.getByRole('link').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Visits schools within 100 miles; yours is about 1,090 miles away');
+  await expect(dialog).toContainText('Your school is farther away than Leandra travels.');
+  await look(page, 'similar-people');
+  await dialog.getByRole('list', { name: 'Similar people who can' }).getByRole('link').first().click();
+  await expect(dialog).not.toContainText('Leandra');
+  await page.goBack();
+  await expect(dialog).toContainText('Leandra Yazzie-Morgan');
 });

@@ -81,6 +81,7 @@ export const ImagePlus = icon('image-plus');
 export const Inbox = icon('inbox');
 export const Info = icon('info');
 export const Keyboard = icon('keyboard');
+export const Languages = icon('languages');
 export const Landmark = icon('landmark');
 export const LayoutDashboard = icon('layout-dashboard');
 export const Leaf = icon('leaf');

@@ -1,8 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { readableSite } from './speaker-labels.ts';
+import { gradesLabel, isOutOfReach, readableSite, whereAndHow } from './speaker-labels.ts';
 
 describe("a speaker's website", () => {
   it('is shown without scheme and www', () => {
     expect(readableSite('https://www.rivers.example/')).toBe('rivers.example');
+  });
+});
+
+describe('where and how a speaker speaks', () => {
+  const both = { inperson: true, virtual: true, travelMiles: '50', distance: 20 };
+
+  it('says whether the school is within reach, if that is known', () => {
+    expect(whereAndHow(both)).toEqual(['In-Person at your school', 'Virtual']);
+    expect(whereAndHow({ ...both, distance: 50, virtual: false })).toEqual(['In-Person at your school']);
+    expect(whereAndHow({ ...both, distance: 55 })).toEqual(['In-Person within 50 miles only', 'Virtual']);
+    expect(whereAndHow({ ...both, distance: null })).toEqual(['In-Person within 50 miles', 'Virtual']);
+    expect(whereAndHow({ ...both, travelMiles: '' })).toEqual(['In-Person', 'Virtual']);
+    expect(whereAndHow({ ...both, inperson: false })).toEqual(['Virtual']);
+  });
+
+  it('is out of reach only without virtual visits', () => {
+    expect(isOutOfReach({ ...both, distance: 55, virtual: false })).toBe(true);
+    expect(isOutOfReach({ ...both, distance: 55 })).toBe(false);
+    expect(isOutOfReach({ ...both, distance: null, virtual: false })).toBe(false);
+  });
+});
+
+describe('the grades of a speaker', () => {
+  it('are in the order of school', () => {
+    expect(gradesLabel(['High School', 'Middle School'])).toBe('Middle, High');
+    expect(gradesLabel(['High School', 'Middle School', 'Elementary'])).toBe('All grades');
+    expect(gradesLabel([])).toBe('');
   });
 });

@@ -8,7 +8,7 @@ import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import { comes, type Travel } from './booking-warnings.ts';
+import { comes, type Travel } from '../../domain/speaker-labels.ts';
 
 type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual' | 'state' | 'industry' | 'jobTitle'> &
   Travel;

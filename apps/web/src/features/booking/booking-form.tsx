@@ -19,6 +19,7 @@ import { type ContractForm, useContractForm } from '../../components/form/use-co
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/overlay/use-confirmation.ts';
 import { oneRequest } from '../../domain/request-queries.ts';
+import type { Travel } from '../../domain/speaker-labels.ts';
 import { perform } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
@@ -26,7 +27,6 @@ import { useSession } from '../../lib/session.ts';
 import { clockLabel, dayLabel, ownZoneOn } from '../../lib/times.ts';
 import { bookingDefaults } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
-import type { Travel } from './booking-warnings.ts';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
 import { RequestFields } from './request-fields.tsx';
 

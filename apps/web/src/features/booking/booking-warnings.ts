@@ -2,6 +2,7 @@ import { listText } from '@portal/contract/american-english.ts';
 import { type BOOKING_GRADE_LEVELS, GRADE_LEVELS, type GradeLevel } from '@portal/contract/options.ts';
 import { stateKey } from '@portal/contract/places.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { comes, type Travel } from '../../domain/speaker-labels.ts';
 
 type Level = (typeof BOOKING_GRADE_LEVELS)[number];
 
@@ -25,16 +26,6 @@ interface Wanted {
 }
 
 type Profile = Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'> & Travel;
-
-/** How far a speaker is from the teacher, in miles if that's known, and how far they travel. */
-export interface Travel {
-  readonly distance?: number | null | undefined;
-  readonly travelMiles?: string | undefined;
-}
-
-/** Whether a speaker travels as far as to the teacher; undefined if that isn't known. */
-export const comes = ({ distance = null, travelMiles = '' }: Travel): boolean | undefined =>
-  distance === null || travelMiles === '' ? undefined : distance <= Number(travelMiles);
 
 const formatWarning = (name: string, { inperson, virtual }: Profile, wanted: Wanted): string | undefined => {
   const isOffered = (wanted.isInPerson && inperson) || (wanted.isVirtual && virtual);

@@ -15,9 +15,10 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { PrefilledLine, PrefilledLines, useDisclosure } from '../../domain/prefilled-lines.tsx';
 import { visitPlace } from '../../domain/request-labels.ts';
+import type { Travel } from '../../domain/speaker-labels.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { speakerOffer } from './booking-defaults.ts';
-import { bookingWarnings, type Travel, virtualReason } from './booking-warnings.ts';
+import { bookingWarnings, virtualReason } from './booking-warnings.ts';
 import { RequestText } from './request-text.tsx';
 import { FormatField, PLAN_NAMES, PlaceFields } from './visit-fields.tsx';
 

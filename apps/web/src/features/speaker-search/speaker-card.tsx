@@ -1,17 +1,25 @@
 import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { memo, useState } from 'react';
-import { CalendarCheck, MapPin, Presentation, UserRound, Video } from '../../components/icons.tsx';
+import {
+  CalendarCheck,
+  GraduationCap,
+  MapPin,
+  Presentation,
+  UserRound,
+  Video,
+} from '../../components/icons.tsx';
 import { marked } from '../../components/marked.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import {
   bioExcerpt,
   distanceLabel,
-  formatsOf,
+  gradesLabel,
   nameOf,
   organizationOf,
   placeOf,
   townOf,
+  whereAndHow,
 } from '../../domain/speaker-labels.ts';
 import { hasAny } from '../../lib/marked-parts.ts';
 import { dayLabel } from '../../lib/times.ts';
@@ -34,9 +42,9 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
         <img
           src={url}
           srcSet={isStored(url) ? imageSourceSet(url) : undefined}
-          sizes="270px"
-          width={270}
-          height={168}
+          sizes="120px"
+          width={120}
+          height={120}
           alt=""
           loading={first ? 'eager' : 'lazy'}
           decoding="async"
@@ -71,7 +79,8 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
   const hasWord = (industry: string) => hasAny(industry, words);
   const industries = speaker.industry.toSorted((one, other) => Number(hasWord(other)) - Number(hasWord(one)));
   const more = industries.slice(room);
-  const formats = formatsOf(speaker);
+  const formats = whereAndHow(speaker);
+  const audience = [gradesLabel(speaker.grades), speaker.languages.join(', ')].filter(Boolean);
   return (
     <li className={`${styles.card} surface`}>
       <Portrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
@@ -118,6 +127,12 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
           <p className={styles.fact}>
             <Video size={16} aria-hidden />
             <span>{formats.join(' · ')}</span>
+          </p>
+        )}
+        {audience.length > 0 && (
+          <p className={styles.fact}>
+            <GraduationCap size={16} aria-hidden />
+            <span>{audience.join(' · ')}</span>
           </p>
         )}
         {speaker.nextAvailable && (

@@ -1,3 +1,4 @@
+import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type {
   ShownSpeaker,
@@ -41,8 +42,8 @@ interface SpeakerDialogProps {
   id: string | undefined;
   /** The normalized words of the search, which are highlighted. */
   words?: readonly string[] | undefined;
-  /** The ZIP code of the search, to measure the distance from. */
-  near?: string | undefined;
+  /** The search behind the dialog. Its ZIP code is what distances are measured from. */
+  filters: SpeakerFilters;
   onClose: () => void;
   booking: boolean;
   /** The id of the talk that is booked. */
@@ -61,7 +62,7 @@ const NO_WORDS: readonly string[] = [];
 export function SpeakerDialog({
   id,
   words = NO_WORDS,
-  near,
+  filters,
   onClose,
   booking,
   talkId,
@@ -77,7 +78,7 @@ export function SpeakerDialog({
     isPlaceholderData,
     refetch,
   } = useQuery({
-    ...callQuery(getSpeaker, { params: { userId: id ?? '' }, query: { near } }),
+    ...callQuery(getSpeaker, { params: { userId: id ?? '' }, query: { near: filters.near } }),
     enabled: id !== undefined,
     placeholderData: () => foundSpeaker(client, id),
   });
@@ -128,7 +129,13 @@ export function SpeakerDialog({
       {speaker && !gone && (
         <>
           {!booking && (
-            <SpeakerProfile speaker={speaker} words={words} isPartial={isPlaceholderData} onBook={onBook} />
+            <SpeakerProfile
+              speaker={speaker}
+              words={words}
+              filters={filters}
+              isPartial={isPlaceholderData}
+              onBook={onBook}
+            />
           )}
           {booking && (
             <BookingPart>

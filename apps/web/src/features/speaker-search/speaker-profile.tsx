@@ -1,15 +1,25 @@
 import { numberText } from '@portal/contract/american-english.ts';
+import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import { SHOWN_TEXTS, type ShownText } from '@portal/contract/speakers/profile-fields.ts';
 import type { PlacedSpeaker, SpeakerDetails } from '@portal/contract/speakers/speakers.schemas.ts';
 import { webAddress } from '@portal/contract/speakers/website.ts';
 import { TagList } from '../../components/chips.tsx';
-import { MapPin } from '../../components/icons.tsx';
+import { GraduationCap, type Icon, Languages, MapPin, Video } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { marked } from '../../components/marked.tsx';
-import { distanceLabel, formatsOf, placeOf, readableSite, townOf } from '../../domain/speaker-labels.ts';
+import {
+  comes,
+  distanceLabel,
+  gradesLabel,
+  isOutOfReach,
+  placeOf,
+  readableSite,
+  townOf,
+} from '../../domain/speaker-labels.ts';
 import { NextFreeTimes } from './next-free-times.tsx';
 import { SaveButton } from './save-button.tsx';
+import { SimilarPeople } from './similar-people.tsx';
 import { SpeakerFigures } from './speaker-figures.tsx';
 import styles from './speaker-profile.module.css';
 import { SpeakerTalks } from './speaker-talks.tsx';
@@ -42,6 +52,8 @@ interface SpeakerProfileProps {
   speaker: SpeakerDetails;
   /** The words of the search, to highlight. */
   words: readonly string[];
+  /** The search that found the speaker. */
+  filters: SpeakerFilters;
   /** Whether only what the search result tells is known yet. */
   isPartial: boolean;
   /** Opens the booking form, filled in with a talk or with a time. */
@@ -49,7 +61,7 @@ interface SpeakerProfileProps {
 }
 
 /** The details of a speaker, as teachers see them. */
-export function SpeakerProfile({ speaker, words, isPartial, onBook }: SpeakerProfileProps) {
+export function SpeakerProfile({ speaker, words, filters, isPartial, onBook }: SpeakerProfileProps) {
   const { bio, distance, talks, thankYous } = speaker;
   return (
     <>
@@ -63,6 +75,8 @@ export function SpeakerProfile({ speaker, words, isPartial, onBook }: SpeakerPro
         </p>
         <SaveButton speaker={speaker} />
       </div>
+      <DealBreakers speaker={speaker} />
+      {isOutOfReach(speaker) && <SimilarPeople speaker={speaker} filters={filters} />}
       <NextFreeTimes speaker={speaker} onPick={(at) => onBook({ at })} />
       <p className={`typed ${styles.bio}`}>{marked(bio || 'No bio provided', words)}</p>
       <SpeakerFigures speakerId={speaker._id} visits={speaker.visits} isPartial={isPartial} />
@@ -70,6 +84,37 @@ export function SpeakerProfile({ speaker, words, isPartial, onBook }: SpeakerPro
       {thankYous.length > 0 && <ThankYous texts={thankYous} />}
       <Details speaker={speaker} />
     </>
+  );
+}
+
+/** What decides whether a speaker can come at all: where and how, for whom, and in which languages. */
+function DealBreakers({ speaker }: { speaker: PlacedSpeaker }) {
+  const { grades, languages, inperson, virtual, travelMiles, distance } = speaker;
+  const isReached = comes(speaker);
+  const place = isReached
+    ? ', like yours'
+    : isReached === false && `; yours is ${distanceLabel(distance ?? 0)} away`;
+  const visits =
+    travelMiles === ''
+      ? 'Visits schools'
+      : `Visits schools within ${numberText(Number(travelMiles))} miles${place || ''}`;
+  const facts: readonly (readonly [Icon, string])[] = [
+    [Video, [inperson && visits, virtual && 'Virtual'].filter(Boolean).join(' · ')],
+    [GraduationCap, gradesLabel(grades)],
+    [Languages, languages.join(', ')],
+  ];
+  return (
+    <ul className={styles.facts} aria-label="What to know first">
+      {facts.map(
+        ([FactIcon, text]) =>
+          text !== '' && (
+            <li key={text} className={styles.fact}>
+              <FactIcon size={18} aria-hidden />
+              <span>{text}</span>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }
 
@@ -90,17 +135,13 @@ function ThankYous({ texts }: { texts: readonly string[] }) {
 }
 
 function Details({ speaker }: { speaker: PlacedSpeaker }) {
-  const { website, industry, grades, languages, travelMiles } = speaker;
+  const { website, industry } = speaker;
   const tags = (label: string, values: readonly string[]) =>
     [label, values.length > 0 && <TagList key={label} tags={values} label={label} />] as const;
   return (
     <KeyValues
       items={[
         tags('Industry', industry),
-        tags('Grades', grades),
-        tags('Languages', languages),
-        tags('Formats', formatsOf(speaker)),
-        ['Travels', travelMiles !== '' && `Up to ${numberText(Number(travelMiles))} miles`],
         ['Contact', "You'll see each other's email and phone once a visit is confirmed."],
         ['Website', website && <Website key="website" website={website} />],
         ...OTHER_TEXTS.map(({ name, label }) => [label, speaker[name]] as const),

@@ -82,7 +82,7 @@ function TeacherSearchSpeakerPage() {
       <SpeakerDialog
         id={open}
         words={words}
-        near={filters.near}
+        filters={filters}
         onClose={close}
         booking={book}
         talkId={talkId}
