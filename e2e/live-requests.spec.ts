@@ -112,7 +112,12 @@ test('three people see changes of a request without reloading', async ({ page, b
   await test.step('and who changes it is told nothing, but the others see it', async () => {
     await card(page).getByRole('link', { name: EVENT }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: `Archive ${EVENT}` }).click();
+    await expect(dialog.getByRole('button', { name: 'Cancel visit' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: `Archive ${EVENT}` })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await card(page)
+      .getByRole('button', { name: `Archive ${EVENT}` })
+      .click();
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(page.getByText('Request archived successfully!')).toBeVisible();
     await expect(card(speaker)).toHaveCount(0);

@@ -30,7 +30,14 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
     await teacher.getByRole('link', { name: EVENT }).click();
     await dialog(teacher).getByRole('button', { name: 'Create a link for your class' }).click();
     await expect(dialog(teacher)).toContainText('we show it only once');
+    const code = teacher.getByRole('img', { name: 'QR code with the link' });
+    await code.scrollIntoViewIfNeeded();
     await look(teacher, 'thank-yous-link');
+    await teacher.emulateMedia({ media: 'print' });
+    await expect(teacher.locator('[data-printed]')).toContainText(`Thank ${SPEAKER.name}`);
+    await expect(teacher.locator('[data-printed]')).toContainText('/thank-you/');
+    await expect(dialog(teacher), 'only the half page is printed').toBeHidden();
+    await teacher.emulateMedia({ media: 'screen' });
     const replaced = (await address(teacher).textContent()) ?? '';
     const tab = await teacher.context().newPage();
     await tab.goto(teacher.url());
@@ -81,6 +88,9 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
     await expect(thankYous(teacher).first()).toContainText('Ask Zoe Miller');
     await expect(dialog(teacher)).toContainText('Your class has a link');
     await look(teacher, 'thank-yous-waiting');
+    await teacher.goto('/teacher-search-speaker');
+    await teacher.getByRole('link', { name: `Look through: ${EVENT}` }).click();
+    await expect(thankYous(teacher).first()).toBeInViewport();
   });
 
   await test.step('the teacher shares one and deletes the other, which names a student', async () => {

@@ -173,6 +173,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /admin/unsent-emails/:id/send-again': [401, 403, 403, 403, 403, 404],
   'DELETE /admin/unsent-emails/:id': [401, 403, 403, 403, 403, 404],
   'GET /overview/needs': SIGNED_IN,
+  'GET /overview/next-visit': [401, 'in', 'in', 'in', 'in', 403],
   'GET /admin/impact': ADMIN,
   'POST /admin/impact.csv': ADMIN,
   'GET /speaker/:userId/visits': [401, 403, 403, 'in', 403, 'in'],

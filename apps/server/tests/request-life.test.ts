@@ -540,14 +540,17 @@ describe('a confirmed visit', () => {
     expect(await sentTo(speaker)).toEqual([]);
     await save(teacher, 5, 'Cy');
     await runJobs(portal, Date.now() + MINUTE);
-    expect(await sentTo(speaker)).toMatchObject([{ text: expect.stringContaining('Cy') }]);
+    expect(await sentTo(speaker)).toMatchObject([
+      { text: expect.stringMatching(/This is new: address and contact\.[\s\S]+Cy/) },
+    ]);
     expect(await sentTo(teacher)).toEqual([]);
 
     // Each side hears of what others have changed, also within the same minute.
     await save(speaker, 6, 'Di');
     await save(admin, 7, 'Eli');
     await runJobs(portal, Date.now() + MINUTE);
-    for (const person of [teacher, speaker]) expect((await sentTo(person)).at(-1)?.text).toContain('Eli');
+    for (const person of [teacher, speaker])
+      expect((await sentTo(person)).at(-1)?.text).toMatch(/This is new: contact\.[\s\S]+Eli/);
     expect([(await sentTo(teacher)).length, (await sentTo(speaker)).length]).toEqual([1, 2]);
 
     await save(teacher, 8, 'Flo');

@@ -1,7 +1,7 @@
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
-import { listTasks } from '@portal/contract/overview/overview.contract.ts';
+import { getNextVisit, listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
@@ -23,7 +23,11 @@ import {
   reportMessage,
   sendMessage,
 } from '@portal/contract/visits/messages.contract.ts';
-import { handleThankYouReport, reportThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
+import {
+  handleThankYouReport,
+  reportThankYou,
+  shareThankYou,
+} from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reindexRequests } from '../src/domain/search/reindex.ts';
 import type { Client } from './support/client.ts';
@@ -91,7 +95,36 @@ const tasksOf = async (client: Client): Promise<string[]> =>
     [kind, count, ...(first ? [first.eventName] : [])].join(' '),
   );
 
+describe('the next visit', () => {
+  const next = async (client: Client) => (await client.get(getNextVisit))?.eventName;
+
+  it('is the first confirmed one that is not over, for both of its people', async () => {
+    for (const client of [teacher, speaker]) expect(await next(client)).toBeUndefined();
+    await request('Still asked', 'Pending Speaker Confirmation', 10 * DAY);
+    await pastVisit('Over', 3 * HOUR);
+    await request('Later', 'Approved', 40 * DAY);
+    await request('Next', 'Approved', 20 * DAY);
+    for (const client of [teacher, speaker]) expect(await next(client)).toBe('Next');
+    expect(await next((await portal.newUser('teacher')).client)).toBeUndefined();
+    await pastVisit('Has begun', HOUR / 2);
+    for (const client of [teacher, speaker]) expect(await next(client)).toBe('Has begun');
+  });
+});
+
 describe('what needs a teacher or speaker', () => {
+  it('is thank-yous that the teacher has to share, the oldest first', async () => {
+    const first = await pastVisit('River day', 2 * DAY);
+    const second = await pastVisit('Wind day', DAY);
+    for (const id of [first, second]) await teacher.get(giveFeedback, { params: { id }, body: FEEDBACK });
+    const thankYouId = await storeThankYou(portal, second);
+    await storeThankYou(portal, first);
+    await storeThankYou(portal, first, { isShared: true });
+    expect(await tasksOf(teacher)).toEqual(['thank-yous 2 Wind day']);
+    expect((await tasksOf(speaker)).join()).not.toContain('thank-yous');
+    await teacher.get(shareThankYou, { params: { id: second, thankYouId } });
+    expect(await tasksOf(teacher)).toEqual(['thank-yous 1 River day']);
+  });
+
   it('is nothing without requests', async () => {
     for (const client of [teacher, speaker]) expect(await tasksOf(client)).toEqual([]);
   });

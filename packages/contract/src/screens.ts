@@ -55,3 +55,5 @@ export const MESSAGES_FRAGMENT = 'messages';
 export const DETAILS_FRAGMENT = 'details';
 /** With this one, it shows what was reported. */
 export const REPORTS_FRAGMENT = 'reports';
+/** With this one, it shows the thank-yous. */
+export const THANK_YOUS_FRAGMENT = 'thank-yous';

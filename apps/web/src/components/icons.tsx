@@ -120,6 +120,7 @@ export const Search = icon('search');
 export const SearchX = icon('search-x');
 export const Send = icon('send');
 export const Settings = icon('settings');
+export const Share = icon('share');
 export const ShieldPlus = icon('shield-plus');
 export const SlidersHorizontal = icon('sliders-horizontal');
 export const Smartphone = icon('smartphone');

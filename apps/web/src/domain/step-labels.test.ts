@@ -11,6 +11,7 @@ import {
   planChanges,
   requestNotes,
   stepTitle,
+  turnLabel,
 } from './step-labels.ts';
 
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
@@ -151,5 +152,30 @@ describe('the history', () => {
     expect(stepTitle({ step: 'times proposed', to: 'Pending Speaker Confirmation' })).toBe(
       'Other times proposed',
     );
+  });
+});
+
+describe('whose turn it is', () => {
+  /** What teachers, speakers and administrators read. */
+  const turns = (given: Partial<SpeakerRequest>) =>
+    (['teacher', 'speaker', 'admin'] as const).map((viewer) => turnLabel(requestWith(given), viewer, NOW));
+
+  it('follows the request from the review to the visit', () => {
+    expect(turns({})).toEqual(['Waiting for our review', 'Waiting for our review', 'Your turn: review it']);
+    expect(turns(waiting)).toEqual(['Waiting for Zoë', 'Your turn: answer', 'Waiting for Zoë']);
+    expect(turns({ ...waiting, proposal: proposalBy('speaker') })[0]).toBe('Your turn: choose a time');
+    expect(turns({ ...confirmed, ...waiting, proposal: proposalBy('teacher') }).slice(0, 2)).toEqual([
+      'Waiting for Zoë',
+      'Your turn: answer the change',
+    ]);
+    expect(turns(confirmed)).toEqual([
+      'Your turn: add the missing details',
+      'Your turn: add the missing details',
+      'Agreed by both',
+    ]);
+    expect(turns({ ...confirmed, dateTime: '2027-01-10T12:00:00.000Z' })[0]).toBe(
+      'Your turn: say how it went',
+    );
+    expect(turns({ status: 'Archived' })).toEqual([undefined, undefined, undefined]);
   });
 });

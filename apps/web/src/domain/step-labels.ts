@@ -6,6 +6,7 @@ import {
   endOf,
   isPastVisit,
   mustAnswerProposal,
+  otherSide,
   type Side,
   type Step,
 } from '@portal/contract/requests/request-steps.ts';
@@ -103,6 +104,26 @@ export const requestNotes = (request: SpeakerRequest, viewer: Role, now?: number
     ...(missing ? [{ text: missing, urgent: viewer !== 'admin' }] : []),
     ...(owesFeedback(request, viewer, now) ? [{ text: TOOK_PLACE, urgent: true }] : []),
   ];
+};
+
+/** Whose turn it is: 'Your turn: choose a time', 'Waiting for Harriet'. Undefined if nobody has to do anything. */
+export const turnLabel = (request: SpeakerRequest, viewer: Role, now?: number): string | undefined => {
+  const { status, proposal, confirmed } = request;
+  const waitingFor = (side: Side) => `Waiting for ${sideName(request, side, viewer)}`;
+  if (status === 'Archived') return undefined;
+  if (proposal) {
+    if (!mustAnswer(request, viewer)) return waitingFor(otherSide(proposal.by));
+    return confirmed ? 'Your turn: answer the change' : 'Your turn: choose a time';
+  }
+  if (status === INITIAL_STATUS)
+    return viewer === 'admin' ? 'Your turn: review it' : 'Waiting for our review';
+  if (needsAnswer(request)) return viewer === 'speaker' ? 'Your turn: answer' : waitingFor('speaker');
+  if (owesFeedback(request, viewer, now)) return 'Your turn: say how it went';
+  if (isAhead(request, now)) {
+    if (viewer !== 'admin' && missingNote(request, now)) return 'Your turn: add the missing details';
+    return 'Agreed by both';
+  }
+  return undefined;
 };
 
 interface PlanChange {

@@ -11,6 +11,7 @@ import {
   Clock,
   EyeOff,
   Flag,
+  Heart,
   type Icon,
   Mail,
   MessageCircle,
@@ -86,6 +87,13 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
     one: ({ missing }) => `Missing: ${missing.map((name) => DETAIL_NAMES[name]).join(', ')}`,
     many: () => 'Details are missing',
     action: 'Add details',
+  },
+  'thank-yous': {
+    icon: Heart,
+    noun: 'visit',
+    one: () => "Your class's thank-yous wait to be shared",
+    many: () => "Your classes' thank-yous wait to be shared",
+    action: 'Look through',
   },
   feedback: {
     icon: CircleCheck,

@@ -1,5 +1,11 @@
 import type { Role } from '@portal/contract/options.ts';
-import { DETAILS_FRAGMENT, MESSAGES_FRAGMENT, REPORTS_FRAGMENT } from '@portal/contract/screens.ts';
+import { REQUEST_TASKS } from '@portal/contract/overview/tasks.ts';
+import {
+  DETAILS_FRAGMENT,
+  MESSAGES_FRAGMENT,
+  REPORTS_FRAGMENT,
+  THANK_YOUS_FRAGMENT,
+} from '@portal/contract/screens.ts';
 import { linkOptions } from '@tanstack/react-router';
 import type { ListedTask } from './task-labels.ts';
 
@@ -11,6 +17,7 @@ const FRAGMENTS: Partial<Record<ListedTask['kind'], string>> = {
   messages: MESSAGES_FRAGMENT,
   details: DETAILS_FRAGMENT,
   reports: REPORTS_FRAGMENT,
+  'thank-yous': THANK_YOUS_FRAGMENT,
 };
 
 const adminLink = ({ kind, count, requests: [first] }: ListedTask) => {
@@ -36,14 +43,11 @@ const adminLink = ({ kind, count, requests: [first] }: ListedTask) => {
   return linkOptions({ to, search: { status: 'Pending Review' } });
 };
 
-/** The kinds by which a teacher's or speaker's list can be filtered. */
-const LISTED = ['answer', 'times', 'change', 'declined', 'messages', 'details', 'feedback'] as const;
-
 /** The place where something is done: the request if there's one, otherwise the list of them. */
 export const taskLink = (task: ListedTask, role: Role) => {
   const { kind, count, requests } = task;
   if (role === 'admin') return adminLink(task);
-  const listed = LISTED.find((known) => known === kind);
+  const listed = REQUEST_TASKS.find((known) => known === kind);
   if (!listed) return undefined;
   const to = role === 'teacher' ? '/teacher-speaker-requests' : '/speaker-requests';
   const [first] = requests;

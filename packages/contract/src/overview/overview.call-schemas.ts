@@ -1,6 +1,6 @@
 import type { CallSchemas } from '../call.ts';
 import { idParams, messageSchema } from '../responses.ts';
-import { overviewSchema, tasksSchema } from './overview.schemas.ts';
+import { nextVisitSchema, overviewSchema, tasksSchema } from './overview.schemas.ts';
 
 export const getOverview = {
   response: overviewSchema,
@@ -18,4 +18,8 @@ export const removeUnsentEmail = {
 
 export const listTasks = {
   response: tasksSchema,
+} satisfies CallSchemas;
+
+export const getNextVisit = {
+  response: nextVisitSchema,
 } satisfies CallSchemas;

@@ -1,4 +1,4 @@
-import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
+import { adminOnly, anyoneSignedIn, bothSides, defineCall } from '../call.ts';
 
 export const getOverview = defineCall({
   method: 'GET',
@@ -30,4 +30,12 @@ export const listTasks = defineCall({
   summary: 'What needs the caller, with what to begin with; for administrators also what waits for others',
   access: anyoneSignedIn,
   schemas: async () => (await import('./overview.call-schemas.ts')).listTasks,
+});
+
+export const getNextVisit = defineCall({
+  method: 'GET',
+  path: '/overview/next-visit',
+  summary: "The caller's next confirmed visit",
+  access: bothSides,
+  schemas: async () => (await import('./overview.call-schemas.ts')).getNextVisit,
 });

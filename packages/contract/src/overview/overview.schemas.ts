@@ -20,6 +20,11 @@ const visitSchema = speakerRequestSchema
   });
 export type Visit = z.infer<typeof visitSchema>;
 
+/** The caller's next confirmed visit; null if there is none. */
+export const nextVisitSchema = visitSchema
+  .extend(speakerRequestSchema.pick({ minutes: true, city: true, state: true, country: true }).shape)
+  .nullable();
+
 /** How many things of one kind need someone. */
 const taskSchema = z.object({
   kind: z.enum(TASK_KINDS),

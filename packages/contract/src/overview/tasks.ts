@@ -10,6 +10,7 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
  * - `messages`: requests with unread messages.
  * - `details`: coming visits that lack something people need on the day.
  * - `feedback`: past visits of which this side hasn't said whether they took place.
+ * - `thank-yous`: past visits with thank-yous that wait for the teacher.
  * - `review`: requests to review. `reports`: requests with reported messages or thank-yous.
  * - `unreported`: past visits of which neither side has said whether they took place.
  * - `edited`: requests that were edited since administrators passed them on.
@@ -25,6 +26,7 @@ export const TASK_KINDS = [
   'messages',
   'details',
   'feedback',
+  'thank-yous',
   'review',
   'reports',
   'unreported',
@@ -35,3 +37,15 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 /** Whether something waits for the person who sees it rather than for someone else. */
 export const isOwnTask = ({ kind }: { readonly kind: TaskKind }): boolean =>
   !WAITING_KINDS.some((waiting) => waiting === kind);
+
+/** What teachers and speakers have to do about requests, by which they filter their lists. */
+export const REQUEST_TASKS = [
+  'answer',
+  'times',
+  'change',
+  'declined',
+  'messages',
+  'details',
+  'feedback',
+  'thank-yous',
+] as const satisfies readonly TaskKind[];

@@ -1,4 +1,5 @@
 import {
+  getNextVisit,
   getOverview,
   listTasks,
   removeUnsentEmail,
@@ -7,6 +8,7 @@ import {
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
+import * as requests from '../requests/requests.service.ts';
 import { presentVisit } from './overview.presenter.ts';
 import { readOverview } from './overview.service.ts';
 import { presentTask } from './tasks.presenter.ts';
@@ -33,4 +35,8 @@ export const overviewBindings = (context: Context): Binding[] => [
   bind(listTasks, async ({ caller }) =>
     (await tasks.listTasks(context, caller)).map((task) => presentTask(task, caller.role)),
   ),
+  bind(getNextVisit, async ({ caller }) => {
+    const visit = await requests.getNextVisit(context, caller);
+    return visit ? presentVisit(requestPresenter(caller)(visit)) : null;
+  }),
 ];

@@ -134,6 +134,21 @@ export const findDeclined = async (db: Db, teacherId: string): Promise<RequestWi
   return rows.map(decode);
 };
 
+/** A teacher's visits with thank-yous that aren't shared yet, the one that has waited longest first. */
+export const findWithThankYous = async (db: Db, teacherId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('thank_yous')
+    .innerJoin('requests', 'requests.id', 'thank_yous.request_id')
+    .select('requests.id')
+    .where('requests.teacher_id', '=', teacherId)
+    .where('thank_yous.shared_at', 'is', null)
+    .groupBy('requests.id')
+    .orderBy(({ fn }) => fn.min('thank_yous.created_at'))
+    .limit(TASKS_MAX + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** The requests with these ids, in any order. */
 export const findNeeded = async (db: Db, ids: readonly string[]): Promise<RequestWithTasks[]> => {
   if (ids.length === 0) return [];

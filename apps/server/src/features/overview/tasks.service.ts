@@ -34,10 +34,11 @@ const countForSide = async (
 ): Promise<[repository.CountedTask[], repository.RequestWithTasks[]]> => {
   const { db } = context;
   const { _id: userId } = caller;
-  const [awaiting, confirmed, declined, unread, hasProfile] = await Promise.all([
+  const [awaiting, confirmed, declined, thanked, unread, hasProfile] = await Promise.all([
     repository.findAwaiting(db, side, userId),
     repository.findConfirmed(db, side, userId),
     side === 'teacher' ? repository.findDeclined(db, userId) : [],
+    side === 'teacher' ? repository.findWithThankYous(db, userId) : [],
     countUnread(context, caller),
     side === 'teacher' || repository.hasUsableProfile(db, userId),
   ]);
@@ -62,6 +63,12 @@ const countForSide = async (
       { kind: 'profile', count: hasProfile ? 0 : 1, more: false, since: null, requests: [] },
       ...(['answer', 'times', 'change', 'details', 'feedback'] as const).map(needed),
       about('declined', declined),
+      {
+        kind: 'thank-yous',
+        ...countTasks(thanked),
+        since: null,
+        requests: thanked.slice(0, TASKS_MAX),
+      },
       {
         kind: 'messages',
         ...countTasks(unread),

@@ -2,6 +2,7 @@ import { AWAITING_ANSWER, INITIAL_STATUS } from '@portal/contract/requests/reque
 import { otherSide, type Side, type SideStep } from '@portal/contract/requests/request-steps.ts';
 import { statusEmails } from '@portal/contract/review/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { VisitDetail } from '@portal/contract/visits/visit-details.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
@@ -146,8 +147,8 @@ export const queueDetailsMail = async (
   context: Context,
   tx: Tx,
   request: StoredRequest,
-  reader: Side,
+  { reader, changed }: { readonly reader: Side; readonly changed: readonly VisitDetail[] },
 ): Promise<void> => {
   const calendar = await visitInvitation(context, request, reader);
-  await queueMail(tx, context, request[reader], detailsMail(request, reader), { calendar });
+  await queueMail(tx, context, request[reader], detailsMail(request, reader, changed), { calendar });
 };

@@ -1,11 +1,12 @@
-import { VISITS_AHEAD } from '@portal/contract/limits.ts';
+import { VISIT_MINUTES_MAX, VISITS_AHEAD } from '@portal/contract/limits.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
 import type { Schema } from '../../domain/schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
-import { type Instant, instant } from '../../kernel/clock.ts';
+import { type Instant, instant, MINUTE } from '../../kernel/clock.ts';
 import { pageGone } from '../../kernel/errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
@@ -87,17 +88,9 @@ export const findUpcomingRequests = async (tx: Tx, userId: string): Promise<Stor
 
 const CONFIRMED_LIMIT = 500;
 
-/**
- * The next 500 confirmed visits and, as far as there's room, the last ones since an instant; in order, and optionally only
- * those of a teacher or speaker.
- */
-export const findConfirmedVisits = async (
-  db: Db,
-  userId: string | undefined,
-  from: Instant,
-): Promise<StoredRequest[]> => {
-  const now = instant();
-  const confirmed = selectRequests(db)
+/** All confirmed visits, or those of a teacher or speaker. */
+const selectConfirmed = (db: Db, userId: string | undefined) =>
+  selectRequests(db)
     // A literal instead of a parameter, so that the planner can use the partial index.
     .where('requests.confirmed', '=', sql.lit(1))
     .$if(userId !== undefined, (query) =>
@@ -108,6 +101,28 @@ export const findConfirmedVisits = async (
         ]),
       ),
     );
+
+/** The next confirmed visit of a teacher or speaker that isn't over; undefined if there is none. */
+export const findNextVisit = async (db: Db, userId: string): Promise<StoredRequest | undefined> => {
+  const rows = await selectConfirmed(db, userId)
+    .where('requests.date_time', '>=', instant(-VISIT_MINUTES_MAX * MINUTE))
+    .orderBy('requests.date_time')
+    .limit(CONFIRMED_LIMIT)
+    .execute();
+  return rows.map(decodeRequest).find((visit) => !isPastVisit(visit));
+};
+
+/**
+ * The next 500 confirmed visits and, as far as there's room, the last ones since an instant; in order, and optionally only
+ * those of a teacher or speaker.
+ */
+export const findConfirmedVisits = async (
+  db: Db,
+  userId: string | undefined,
+  from: Instant,
+): Promise<StoredRequest[]> => {
+  const now = instant();
+  const confirmed = selectConfirmed(db, userId);
   const upcoming = await confirmed
     .where('requests.date_time', '>=', now)
     .orderBy('requests.date_time')

@@ -48,6 +48,10 @@ export const listConfirmedVisits = (
   from: Instant,
 ): Promise<StoredRequest[]> => repository.findConfirmedVisits(db, role === 'admin' ? undefined : id, from);
 
+/** The caller's next confirmed visit; undefined if there is none. */
+export const getNextVisit = ({ db }: Context, caller: SessionUser): Promise<StoredRequest | undefined> =>
+  repository.findNextVisit(db, caller._id);
+
 /** The last `HISTORY_MAX` steps of a request, oldest first. Throws if the caller may not see the request. */
 export const readHistory = async (
   { db }: Context,

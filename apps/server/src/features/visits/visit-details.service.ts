@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DetailsForm } from '@portal/contract/requests/request-steps.schemas.ts';
 import { SIDES, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { visitDetailsSchema } from '@portal/contract/visits/visit-details.schemas.ts';
 import { VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -9,7 +10,7 @@ import { instant, MINUTE } from '../../kernel/clock.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { scheduleJob } from '../../platform/jobs/jobs.repository.ts';
+import { scheduleOrPostpone } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
@@ -24,25 +25,32 @@ const DETAILS_MAIL = 'visit-details';
 /** How long after the last change people get an email with the details. */
 const DETAILS_MAIL_DELAY_MS = MINUTE;
 
-const payloadSchema = z.object({ requestId: z.string(), reader: z.enum(SIDES) });
+const payloadSchema = z.object({
+  requestId: z.string(),
+  reader: z.enum(SIDES),
+  /** The details that the reader knows. Jobs of earlier versions don't have them. */
+  known: visitDetailsSchema.optional(),
+});
 
-/** Plans the email about new details. If one is already planned, it's sent later and with these details. */
-const planDetailsMail = (tx: Tx, requestId: string, reader: Side): Promise<void> =>
-  scheduleJob(tx, {
+/** Plans the email about new details. If one is already planned, it's sent later and with these details too. */
+const planDetailsMail = (tx: Tx, { id, details }: StoredRequest, reader: Side): Promise<void> =>
+  scheduleOrPostpone(tx, {
     kind: DETAILS_MAIL,
-    key: `${requestId}:${reader}`,
+    key: `${id}:${reader}`,
     dueAt: instant(DETAILS_MAIL_DELAY_MS),
-    payload: { requestId, reader },
+    payload: { requestId: id, reader, known: details },
   });
 
 /** The jobs that saving details plans. They do nothing if the visit isn't confirmed anymore. */
 export const visitDetailsJobs = (context: Context): JobHandlers => ({
   [DETAILS_MAIL]: async (tx, payload) => {
-    const { requestId, reader } = payloadSchema.parse(payload);
+    const { requestId, reader, known } = payloadSchema.parse(payload);
     const request = await findRequest(tx, requestId);
     // So that no email to the reader or about the other side outlives their account.
     if (!request?.confirmed || !(await lockPeople(tx, [request.teacherId, request.speakerId]))) return;
-    await queueDetailsMail(context, tx, request, reader);
+    const changed = VISIT_DETAILS.filter((name) => known && known[name] !== request.details[name]);
+    if (known && changed.length === 0) return;
+    await queueDetailsMail(context, tx, request, { reader, changed });
   },
 });
 
@@ -75,7 +83,7 @@ export const saveVisitDetails = (
       ...{ id, actor, before: current },
       queueMails: async (changed) => {
         for (const reader of SIDES)
-          if (changed[reader].id !== actor._id) await planDetailsMail(tx, id, reader);
+          if (changed[reader].id !== actor._id) await planDetailsMail(tx, current, reader);
       },
       action: {
         action: 'visit.details-saved',

@@ -67,6 +67,18 @@ export const scheduleUnlessPlanned = async (tx: Tx, job: NewJob): Promise<void> 
     .execute();
 };
 
+/** Adds a job, in the transaction that causes it. A job with the same kind and key keeps its payload, and is due then. */
+export const scheduleOrPostpone = async (tx: Tx, job: NewJob): Promise<void> => {
+  await insertJobs(tx, [job])
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet({
+        id: (row) => row.ref('excluded.id'),
+        due_at: (row) => row.ref('excluded.due_at'),
+      }),
+    )
+    .execute();
+};
+
 interface ClaimOptions {
   readonly kinds: readonly string[];
   /** If given, only jobs with this key are claimed. */

@@ -215,6 +215,7 @@ export const VISIT_INPUTS: ValidInputs = {
   'POST /admin/unsent-emails/:id/send-again': async (world) => ({ params: await world.unsentEmail() }),
   'DELETE /admin/unsent-emails/:id': async (world) => ({ params: await world.unsentEmail() }),
   'GET /overview/needs': () => ({}),
+  'GET /overview/next-visit': () => ({}),
   'GET /admin/impact': () => ({ query: { year: 2027 } }),
   'POST /admin/impact.csv': () => ({ body: { year: 2027 } }),
   'GET /speaker/:userId/visits': (world) => ({

@@ -98,11 +98,13 @@ export function ArchiveButton({ request, place, onAsk }: ArchiveButtonProps) {
   const archived = hasStatus(request, 'Archived');
   const Icon = archived ? ArchiveRestore : Archive;
   const label = archived ? 'Unarchive' : 'Archive';
+  // The details of a confirmed visit offer to cancel it, which asks for a reason and keeps the day's history.
+  if (place === 'details' && !archived && isAhead(request)) return null;
   // Nobody could agree to a day that has passed.
   if (archived && !request.confirmed && !isUpcoming(request)) return null;
   return (
     <Button
-      variant={place === 'card' || isAhead(request) ? 'text' : 'outlined'}
+      variant={place === 'card' ? 'text' : 'outlined'}
       size={place === 'card' ? 'small' : 'medium'}
       icon={<Icon size={18} aria-hidden />}
       aria-label={`${label} ${request.eventName}`}

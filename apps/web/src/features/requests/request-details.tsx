@@ -13,6 +13,7 @@ import { Row } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { RequestStatusChip } from '../../domain/request-status.tsx';
+import { turnLabel } from '../../domain/step-labels.ts';
 import { UnreadBadge } from '../../domain/unread-badge.tsx';
 import { ConflictNote } from '../visits/conflict-note.tsx';
 import { AllFeedback, OwnFeedback } from '../visits/feedback.tsx';
@@ -65,6 +66,7 @@ type DetailsProps = Pick<
 
 function Details({ request, viewer, status, review, offer, notes, nameLink }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
+  const turn = turnLabel(request, viewer);
   const asksForDetails = useLocation({ select: ({ hash }) => hash === DETAILS_FRAGMENT });
   const canAddDetails = viewer !== 'admin' && request.confirmed && !isPastVisit(request);
   // An effect, so that the form opens above this dialog.
@@ -74,6 +76,7 @@ function Details({ request, viewer, status, review, offer, notes, nameLink }: De
   return (
     <>
       <Row>
+        {turn && <strong>{turn}</strong>}
         {status ?? <RequestStatusChip request={request} />}
         <span className="soft small">
           Sent <RelativeTime instant={request.createdAt} />
@@ -93,7 +96,7 @@ function Details({ request, viewer, status, review, offer, notes, nameLink }: De
         ) : (
           <OwnFeedback request={request} viewer={viewer} />
         ))}
-      {viewer === 'admin' && <Event request={request} />}
+      <Event request={request} />
       <Visit request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <ForTheDay request={request} onOpenForm={setForm} />}
       {isPastVisit(request) && (
@@ -106,7 +109,6 @@ function Details({ request, viewer, status, review, offer, notes, nameLink }: De
       </Part>
       {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} nameLink={nameLink} />}
       {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} nameLink={nameLink} />}
-      {viewer !== 'admin' && <Event request={request} />}
       <Part title="History">
         <RequestHistory request={request} viewer={viewer} />
       </Part>

@@ -1,8 +1,7 @@
 import { REQUEST_SORTS } from '@portal/contract/options.ts';
+import { REQUEST_TASKS } from '@portal/contract/overview/tasks.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
-
-const REQUEST_TASKS = ['answer', 'times', 'change', 'declined', 'messages', 'details', 'feedback'] as const;
 
 /** Reads search, filters and order of a request list in the URL, and the open request. */
 export const readRequestParams = paramsReader({

@@ -13,6 +13,7 @@ export const TASK_FILTERS: Readonly<Record<RequestTask, string>> = {
   messages: 'New messages',
   details: 'Missing details',
   feedback: 'Did it take place?',
+  'thank-yous': 'Thank-yous to share',
 };
 
 /** The requests that need the user, for one reason or any, in the order in which to deal with them. */

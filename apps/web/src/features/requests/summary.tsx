@@ -1,7 +1,16 @@
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ReactNode } from 'react';
-import { CalendarDays, CalendarPlus, type Icon, MapPin, Phone, Video } from '../../components/icons.tsx';
+import {
+  CalendarDays,
+  CalendarPlus,
+  type Icon,
+  Mail,
+  MapPin,
+  Phone,
+  UserRound,
+  Video,
+} from '../../components/icons.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { type RequestView, speakerName, teacherName, visitPlace } from '../../domain/request-labels.ts';
 import { distanceLabel } from '../../domain/speaker-labels.ts';
@@ -16,45 +25,50 @@ export function Summary({ request, viewer }: RequestView) {
   const isUndecided = isAhead(request) && isInPerson && isVirtual;
   const place = (isInPerson && details.address) || visitPlace(request);
   return (
-    <ul className={styles.summary} data-pinned aria-label="When and where">
-      <Line icon={CalendarDays}>
-        <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} roomy />
-      </Line>
-      <Line icon={MapPin}>
-        {[
-          `${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`,
-          place,
-          viewer !== 'teacher' && distance !== null && `${distanceLabel(distance)} away`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Line>
-      {confirmed && details.link !== '' && (
-        <Line icon={Video}>
-          <a href={details.link} target="_blank" rel="noopener">
-            {details.link}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+    <>
+      <p className={styles.pinned} data-pinned>
+        <CalendarDays size={18} aria-hidden />
+        <span>
+          <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+        </span>
+      </p>
+      <ul className={styles.summary} aria-label="Where and how to join">
+        <Line icon={MapPin}>
+          {[
+            `${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`,
+            place,
+            viewer !== 'teacher' && distance !== null && `${distanceLabel(distance)} away`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Line>
-      )}
-      {confirmed && viewer !== 'admin' && <Contact request={request} viewer={viewer} />}
-      {confirmed && !isPastVisit(request) && (
-        <Line icon={CalendarPlus}>
-          <span className={styles.links}>
-            Add to calendar:
-            {calendarLinks(request, window.location.href).map(({ label, url }) => (
-              <a
-                key={label}
-                href={url}
-                {...(url.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-              >
-                {label}
-              </a>
-            ))}
-          </span>
-        </Line>
-      )}
-    </ul>
+        {confirmed && details.link !== '' && (
+          <Line icon={Video}>
+            <a href={details.link} target="_blank" rel="noopener">
+              {details.link}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </Line>
+        )}
+        {confirmed && viewer !== 'admin' && <Contact request={request} viewer={viewer} />}
+        {confirmed && !isPastVisit(request) && (
+          <Line icon={CalendarPlus}>
+            <span className={styles.links}>
+              Add to calendar:
+              {calendarLinks(request, window.location.href).map(({ label, url }) => (
+                <a
+                  key={label}
+                  href={url}
+                  {...(url.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+                >
+                  {label}
+                </a>
+              ))}
+            </span>
+          </Line>
+        )}
+      </ul>
+    </>
   );
 }
 
@@ -75,13 +89,19 @@ function Contact({ request, viewer }: RequestView) {
       ? [speakerName(request), speaker?.userId.email, speaker?.phone]
       : [teacherName(request), teacher?.email, teacher?.phone];
   return (
-    <Line icon={Phone}>
-      <span className={styles.links}>
-        {name}
-        {phone && <a href={phoneLink(phone)}>{phone}</a>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-      </span>
-    </Line>
+    <>
+      <Line icon={UserRound}>{name}</Line>
+      {phone && (
+        <Line icon={Phone}>
+          <a href={phoneLink(phone)}>{phone}</a>
+        </Line>
+      )}
+      {email && (
+        <Line icon={Mail}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Line>
+      )}
+    </>
   );
 }
 

@@ -6,13 +6,13 @@ import {
 import type { ThankYouList } from '@portal/contract/visits/thank-yous.schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
-import { CopyAddress } from '../../components/copy-address.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { ownDateAndTime } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
+import { ClassLinkTools } from './class-link-tools.tsx';
 
 interface ClassLinkProps {
   requestId: string;
@@ -61,7 +61,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
             Give this link to your class. It works until {ownDateAndTime(link.expiresAt)}. Copy it now: we
             show it only once.
           </Notice>
-          <CopyAddress url={created.url} />
+          <ClassLinkTools url={created.url} speaker={speaker} />
         </>
       )}
       {link !== null && !isNew && (

@@ -1,15 +1,18 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
 import { saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
 import { leadsToNoMeeting } from '@portal/contract/visits/video-links.ts';
 import { DETAIL_LABELS, type VisitDetail } from '@portal/contract/visits/visit-details.ts';
-import { Fragment } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { noteOwnChange } from '../../domain/request-queries.ts';
+import { noteOwnChange, ownRequests } from '../../domain/request-queries.ts';
 import { neededDetails } from '../../domain/step-labels.ts';
 import { type StepFormProps, useStepForm } from '../requests/use-step.ts';
+import { earlierDetails } from './earlier-details.ts';
 
 const FIELDS = {
   address: { rows: 2, hint: 'Street, city and where to park' },
@@ -27,12 +30,18 @@ const askedDetails = (request: StepFormProps['request']): VisitDetail[] => {
 };
 
 /** Edits what people need to know on the day of a visit. */
-export function DetailsForm({ request, onDone }: StepFormProps) {
+export function DetailsForm({ request, viewer, onDone }: StepFormProps) {
   const { _id, version, details } = request;
   const { explain } = useStepForm(request);
+  const client = useQueryClient();
+  const [earlier] = useState(() =>
+    viewer === 'teacher'
+      ? earlierDetails(request, client.getQueryData(ownRequests().queryKey) ?? [])
+      : undefined,
+  );
   const form = useContractForm(saveVisitDetails, {
     explain,
-    defaultValues: { version, ...details },
+    defaultValues: { version, ...details, ...earlier?.details },
     // The version of the details that were loaded, so that nobody's newer ones are overwritten.
     input: (body) => {
       noteOwnChange(_id);
@@ -44,6 +53,12 @@ export function DetailsForm({ request, onDone }: StepFormProps) {
   const link = useWatch({ control: form.control, name: 'link' });
   return (
     <Form form={form}>
+      {earlier && (
+        <Notice severity="info">
+          Filled in from your visit on {dateAndTime(earlier.from.dateTime, earlier.from.timezone)}. Please
+          check it, and save.
+        </Notice>
+      )}
       <p>Everyone involved in the visit sees this and can change it.</p>
       {askedDetails(request).map((name) => (
         <Fragment key={name}>

@@ -1,10 +1,14 @@
 import type { Role } from '@portal/contract/options.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { THANK_YOUS_FRAGMENT } from '@portal/contract/screens.ts';
 import { listThankYous } from '@portal/contract/visits/thank-yous.contract.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
-import { callQuery } from '../../lib/call-query.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
 import { ClassLink } from './class-link.tsx';
 import { ThankYouCards } from './thank-you-cards.tsx';
 
@@ -23,15 +27,31 @@ const EMPTY = {
 export function ThankYous({ request, viewer }: ThankYousProps) {
   const id = request._id;
   const { data, error, refetch } = useQuery(callQuery(listThankYous, { params: { id } }));
+  const client = useQueryClient();
+  const refresh = () => {
+    // Shared and deleted ones don't need the teacher anymore.
+    void client.invalidateQueries({ queryKey: callKey(listTasks) });
+    return refetch();
+  };
+  const start = useRef<HTMLDivElement>(null);
+  const isLinked = useLocation({ select: ({ hash }) => hash === THANK_YOUS_FRAGMENT });
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (!isLinked || !isLoaded) return;
+    start.current?.scrollIntoView({ block: 'start' });
+    start.current?.focus({ preventScroll: true });
+  }, [isLinked, isLoaded]);
   const person = request.speakerId?.userId;
   const speaker = person ? `${person.firstName} ${person.lastName}` : 'the speaker';
   if (!data) return <PartState name="thank-yous" error={error} onRetry={refetch} />;
   const { items, link } = data;
   return (
-    <Stack>
-      {items.length === 0 && (viewer !== 'teacher' || link) && <p className="empty-box">{EMPTY[viewer]}</p>}
-      <ThankYouCards requestId={id} speaker={speaker} viewer={viewer} thankYous={items} refresh={refetch} />
-      {viewer === 'teacher' && <ClassLink requestId={id} speaker={speaker} link={link} refresh={refetch} />}
-    </Stack>
+    <div ref={start} tabIndex={-1} className="region">
+      <Stack>
+        {items.length === 0 && (viewer !== 'teacher' || link) && <p className="empty-box">{EMPTY[viewer]}</p>}
+        <ThankYouCards requestId={id} speaker={speaker} viewer={viewer} thankYous={items} refresh={refresh} />
+        {viewer === 'teacher' && <ClassLink requestId={id} speaker={speaker} link={link} refresh={refresh} />}
+      </Stack>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { ownProfileQuery } from '../../domain/speaker-queries.ts';
+import { nextVisit } from '../../domain/visit-queries.ts';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
+import { NextVisit } from '../../features/overview/next-visit.tsx';
 import { SpeakerDashboard } from '../../features/speakers/speaker-dashboard.tsx';
 import { load } from '../../lib/load.ts';
 import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-dashboard')({
-  loader: () => load((client) => [client.prefetchQuery(ownProfileQuery())]),
+  loader: () =>
+    load((client) => [client.prefetchQuery(ownProfileQuery()), client.prefetchQuery(nextVisit())]),
   staticData: { isDrawn: true },
   component: SpeakerDashboardPage,
 });
@@ -17,6 +20,7 @@ function SpeakerDashboardPage() {
   return (
     <Page title={`Welcome, ${firstName}!`}>
       <NeedsYou />
+      <NextVisit />
       <SpeakerDashboard />
     </Page>
   );

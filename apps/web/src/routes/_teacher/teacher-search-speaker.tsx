@@ -9,9 +9,11 @@ import {
   speakerPages,
   useSearchedWords,
 } from '../../domain/speaker-queries.ts';
+import { nextVisit } from '../../domain/visit-queries.ts';
 import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
 import { BOOKED } from '../../features/booking/booked.ts';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
+import { NextVisit } from '../../features/overview/next-visit.tsx';
 import { savedSpeakers } from '../../features/speaker-search/saved-speakers.ts';
 import { type BookingStart, SpeakerDialog } from '../../features/speaker-search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speaker-search/speaker-search.tsx';
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
           client.prefetchQuery(speakerFacets(deps)),
           client.prefetchQuery(industryNames()),
           client.prefetchQuery(savedSpeakers()),
+          client.prefetchQuery(nextVisit()),
         ]),
   staticData: { isDrawn: true },
   component: TeacherSearchSpeakerPage,
@@ -78,6 +81,7 @@ function TeacherSearchSpeakerPage() {
       subtitle="Find people from green professions who'd like to visit your class."
     >
       <NeedsYou />
+      <NextVisit />
       <SpeakerSearch filters={filters} onChange={setFilters} />
       <SpeakerDialog
         id={open}

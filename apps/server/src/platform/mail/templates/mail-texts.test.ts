@@ -27,7 +27,7 @@ import {
 } from './request-mails.ts';
 import { possibleDuplicateMail } from './speaker-mails.ts';
 import { thankYouReportedMail, thankYouSharedMail } from './thank-you-mails.ts';
-import type { Plan } from './visit.ts';
+import type { Plan, VisitAims } from './visit.ts';
 import {
   calledOffMail,
   detailsMail,
@@ -39,7 +39,9 @@ import {
   visitStaysMail,
 } from './visit-mails.ts';
 
-const visit: ConfirmedVisit = {
+const visit: ConfirmedVisit & VisitAims = {
+  eventPurpose: 'To begin our unit on rivers',
+  goals: 'Ask how water is tested',
   id: 'r1',
   eventName: 'River day',
   teacher: {
@@ -87,6 +89,7 @@ const DAY =
   "School's address: 1 River Road\nEntrance: The gate\nEquipment: A screen\n\nStill missing: day-of contact.";
 const SPEAKERS_DAY = `Email: dana@example.org\nPhone: 503 555 0100\n${DAY}`;
 const TEACHERS_DAY = `Email: miriam@example.org\nPhone: 503 555 0199\n${DAY}`;
+const AIMS = 'Purpose: To begin our unit on rivers\nGoals: Ask how water is tested\n\n';
 const OPEN = 'https://portal.example.org';
 
 const proposed = (reader: 'teacher' | 'speaker', plans: readonly Plan[], isChange: boolean) =>
@@ -126,7 +129,12 @@ it.each<[string, Message, ...string[]]>([
     requestStatusMail(visit, 'Archived', { wasConfirmed: true }),
     "\n\nMiriam Okafor's visit is no longer confirmed. Your request has been archived",
   ],
-  ['a question', requestForSpeakerMail(visit), FOR_SPEAKER, `${OPEN}/speaker-requests?request=r1`],
+  [
+    'a question',
+    requestForSpeakerMail(visit),
+    `${FOR_SPEAKER}${AIMS}`,
+    `${OPEN}/speaker-requests?request=r1`,
+  ],
   [
     'a visit of a teacher',
     visitConfirmedMail(visit, 'teacher'),
@@ -170,7 +178,7 @@ it.each<[string, Message, ...string[]]>([
     timesNudgeMail({ ...visit, confirmed: false, proposal: { plans: [later, visit] } }),
     `Time 1: ${LATER}\nTime 2: ${WHEN}\n\n`,
   ],
-  ['details', detailsMail(visit, 'teacher'), FOR_TEACHER, TEACHERS_DAY],
+  ['details', detailsMail(visit, 'teacher', ['address']), 'This is new: address.', FOR_TEACHER, TEACHERS_DAY],
   [
     'a change',
     proposed('speaker', [later], true),
@@ -315,7 +323,7 @@ it('answers go to the other side once both know each other, and to the portal be
   expect(to(visitConfirmedMail(visit, 'teacher'))).toBe('miriam@example.org');
   expect(to(visitMovedMail(visit, 'speaker', later))).toBe('dana@example.org');
   expect(to(visitReminderMail(visit, 'speaker', tomorrow))).toBe('dana@example.org');
-  expect(to(detailsMail(visit, 'teacher'))).toBe('miriam@example.org');
+  expect(to(detailsMail(visit, 'teacher', ['address']))).toBe('miriam@example.org');
   for (const message of [requestReceivedMail(visit, 'Approved'), nudge(false), requestToReviewMail(visit)])
     expect(to(message)).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import {
   type Name,
   requestPath,
   type Visit,
+  type VisitAims,
   visitPlace,
   visitSize,
   visitTeacher,
@@ -77,6 +78,10 @@ export const visitFacts = ({ visit, reader }: Reading): Block =>
     ['Where', visitPlace(visit)],
     ['Class', reader === 'speaker' ? visitSize(visit) : ''],
   );
+
+/** What the visit is for, so that a speaker can decide without opening the request. */
+export const aimFacts = ({ eventPurpose, goals }: VisitAims): Block =>
+  facts(['Purpose', eventPurpose], ['Goals', goals]);
 
 /** An answer to an email about a confirmed visit goes to the other side, whose address it contains. */
 export const repliesToOther = ({ visit, reader }: Reading<ConfirmedVisit>): Pick<Message, 'replyTo'> => ({

@@ -18,6 +18,7 @@ import {
   requestWithdrawnMail,
 } from './request-mails.ts';
 import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
+import type { VisitAims } from './visit.ts';
 import {
   calledOffMail,
   declinedMail,
@@ -33,7 +34,9 @@ import {
 /** How much of a subject a phone shows. */
 const SHOWN = 40;
 
-const visit: ConfirmedVisit = {
+const visit: ConfirmedVisit & VisitAims = {
+  eventPurpose: 'To begin our unit on rivers',
+  goals: 'Ask how water is tested',
   id: 'r1',
   eventName: 'A day at the river with everything that lives in it and beside it',
   teacher: { firstName: 'Dana', lastName: 'Reyes', school: 'Lincoln', email: 'dana@example.org', phone: '' },
@@ -70,7 +73,7 @@ const forBoth = (reader: 'teacher' | 'speaker'): Mails => ({
     visitMovedMail(visit, reader, { ...visit, isVirtual: true }),
     visitStaysMail(visit, reader, 'proposal declined'),
     calledOffMail(visit, reader, 'administrator', 'Sick'),
-    detailsMail(visit, reader),
+    detailsMail(visit, reader, ['address', 'contact']),
     visitReminderMail(visit, reader, time - 7 * DAY),
     visitReminderMail(visit, reader, time - DAY),
     unreadMessagesMail(visit, reader, unread),

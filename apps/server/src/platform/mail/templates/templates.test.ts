@@ -30,7 +30,7 @@ import {
 import { possibleDuplicateMail } from './speaker-mails.ts';
 import { testMail } from './test-mail.ts';
 import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
-import { visitPlace } from './visit.ts';
+import { type VisitAims, visitPlace } from './visit.ts';
 import {
   calledOffMail,
   declinedMail,
@@ -49,7 +49,9 @@ const TOKEN = 'hV3n2q0sB5cXy7zLk9PqWm1Rt4Ua6DfGj8Ne0IoYbVs';
 
 const teacherContact = { email: 'dana@example.org', phone: '503 555 0100' };
 
-const visit: ConfirmedVisit = {
+const visit: ConfirmedVisit & VisitAims = {
+  eventPurpose: 'To begin our unit on rivers',
+  goals: 'Ask how water is tested',
   id: 'r1',
   eventName: 'Green careers day',
   teacher: { firstName: 'Dana', lastName: 'Reyes', school: 'Lincoln High School', ...teacherContact },
@@ -74,7 +76,7 @@ const joined = ({ speaker, eventName }: ConfirmedVisit) => ({
 interface Cast {
   organizationName: string;
   firstName: string;
-  visit: ConfirmedVisit;
+  visit: ConfirmedVisit & VisitAims;
 }
 
 const linked = ({ organizationName: name, visit }: Cast): [string, Message][] => [
@@ -126,7 +128,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
       `visit canceled by administrators, to the ${reader}`,
       calledOffMail(visit, reader, 'administrator', visit.eventName),
     ],
-    [`details for the ${reader}`, detailsMail(visit, reader)],
+    [`details for the ${reader}`, detailsMail(visit, reader, ['address', 'contact'])],
     [`reminder of the ${reader}`, visitReminderMail(visit, reader, Date.parse(visit.dateTime))],
   ]),
   ['other times for the teacher', proposalMail(visit, 'teacher', { plans: [visit, visit], isChange: false })],

@@ -1,7 +1,10 @@
+import { listText } from '@portal/contract/american-english.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
+import { DETAIL_NAMES, type VisitDetail } from '@portal/contract/visits/visit-details.ts';
 import { facts, type Message, paragraph } from './message.ts';
 import {
+  aimFacts,
   arrangements,
   type ConfirmedVisit,
   openRequest,
@@ -10,12 +13,20 @@ import {
   requestMail,
   visitFacts,
 } from './request-mail-parts.ts';
-import { type Plan, type Visit, visitPlace, visitStart, visitTeacher, visitTime } from './visit.ts';
+import {
+  type Plan,
+  type Visit,
+  type VisitAims,
+  visitPlace,
+  visitStart,
+  visitTeacher,
+  visitTime,
+} from './visit.ts';
 
 /** Emails about the steps of a request's life, from the speaker's first answer on. */
 
 /** Asks a speaker whether a visit works for them. */
-export const requestForSpeakerMail = (visit: Visit): Message => {
+export const requestForSpeakerMail = (visit: Visit & VisitAims): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
     subject: `Answer needed: ${visit.eventName}`,
@@ -24,6 +35,7 @@ export const requestForSpeakerMail = (visit: Visit): Message => {
     blocks: [
       paragraph(`${fullName(visit.teacher)} would like you to visit a class and talk about your work.`),
       visitFacts(reading),
+      aimFacts(visit),
       paragraph('Does this work for you? You can accept, suggest other times, or decline.'),
       openRequest('Answer the request', reading),
     ],
@@ -196,14 +208,24 @@ export const calledOffMail = (
   });
 };
 
-/** Tells a side what has changed in the details of a confirmed visit. */
-export const detailsMail = (visit: ConfirmedVisit, reader: Side): Message => {
+/** Tells a side which details of a confirmed visit have changed, and all of them. */
+export const detailsMail = (
+  visit: ConfirmedVisit,
+  reader: Side,
+  changed: readonly VisitDetail[],
+): Message => {
   const reading = { visit, reader };
+  const names = listText(changed.map((name) => DETAIL_NAMES[name]));
   return requestMail(reading, 'requests', {
     ...repliesToOther(reading),
     subject: `Details: ${visit.eventName}`,
-    preview: visitTime(visit),
+    preview: names === '' ? visitTime(visit) : `New: ${names}`,
     title: 'Your visit has new details',
-    blocks: [visitFacts(reading), ...arrangements(reading), openRequest('See the visit', reading)],
+    blocks: [
+      ...(names === '' ? [] : [paragraph(`This is new: ${names}.`)]),
+      visitFacts(reading),
+      ...arrangements(reading),
+      openRequest('See the visit', reading),
+    ],
   });
 };

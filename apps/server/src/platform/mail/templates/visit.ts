@@ -26,6 +26,12 @@ export interface Visit {
   readonly estimatedStudents: number;
 }
 
+/** What a visit is for, in the teacher's words. */
+export interface VisitAims {
+  readonly eventPurpose: string;
+  readonly goals: string;
+}
+
 /** When, where and in which format a visit takes place. */
 export type Plan = Pick<
   Visit,

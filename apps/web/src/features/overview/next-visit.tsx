@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { CalendarCheck } from '../../components/icons.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+import { visitPlace } from '../../domain/request-labels.ts';
+import { nextVisit } from '../../domain/visit-queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { visitFormat } from '../../lib/text.ts';
+import styles from './next-visit.module.css';
+
+/** The user's next confirmed visit, as a card. Nothing without one. Memoized, because every search re-renders the screen. */
+export const NextVisit = memo(function NextVisit() {
+  const { role } = useSession();
+  const { data: visit } = useQuery(nextVisit());
+  if (!visit) return null;
+  const other = role === 'teacher' ? visit.speaker : [visit.teacher, visit.school].filter(Boolean).join(', ');
+  return (
+    <section className={`${styles.card} surface`} aria-label="Next visit">
+      <CalendarCheck size={24} aria-hidden />
+      <div className={styles.text}>
+        <p className="soft small">Next visit</p>
+        <p className={styles.name}>
+          <Link
+            to={role === 'teacher' ? '/teacher-speaker-requests' : '/speaker-requests'}
+            search={{ request: visit._id }}
+          >
+            {visit.eventName}
+          </Link>
+        </p>
+        <p>
+          <ZonedTime instant={visit.dateTime} zone={visit.timezone} minutes={visit.minutes} />
+        </p>
+        <p className="soft small">
+          {[`with ${other}`, visitFormat(visit), visit.isInPerson && visitPlace(visit)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </section>
+  );
+});

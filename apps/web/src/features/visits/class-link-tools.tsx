@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { renderSVG } from 'uqr';
+import { Button } from '../../components/button.tsx';
+import { CopyAddress } from '../../components/copy-address.tsx';
+import { Printer, Share } from '../../components/icons.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
+import styles from './class-link-tools.module.css';
+
+interface ClassLinkToolsProps {
+  url: string;
+  /** The speaker's full name. */
+  speaker: string;
+}
+
+/** A class's link to copy, to share, to scan and to print as half a page. */
+export function ClassLinkTools({ url, speaker }: ClassLinkToolsProps) {
+  const title = `Thank ${speaker}`;
+  return (
+    <Stack>
+      <CopyAddress url={url} />
+      <div className={styles.scan}>
+        <QrCode url={url} />
+        <p className="soft small">Show this in class, and students open the page with their cameras.</p>
+      </div>
+      <Row>
+        {'share' in navigator && (
+          <Button
+            variant="outlined"
+            size="small"
+            icon={<Share size={16} aria-hidden />}
+            // Closing the system's dialog isn't a failure.
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          >
+            Share
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          size="small"
+          icon={<Printer size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print half a page
+        </Button>
+      </Row>
+      {createPortal(<Sheet url={url} title={title} />, document.body)}
+    </Stack>
+  );
+}
+
+/** An address as a QR code. */
+function QrCode({ url }: { url: string }) {
+  const svg = renderSVG(url, { border: 2 });
+  return (
+    <img
+      className={styles.code}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt="QR code with the link"
+      width={160}
+      height={160}
+    />
+  );
+}
+
+/** What is printed instead of the page. */
+function Sheet({ url, title }: { url: string; title: string }) {
+  const id = useId();
+  return (
+    <section className={styles.sheet} data-printed aria-labelledby={id} aria-hidden>
+      <QrCode url={url} />
+      <div>
+        <h1 id={id}>{title}</h1>
+        <p>Scan the code, or open this address. You don&apos;t need an account.</p>
+        <p className={styles.address}>{url}</p>
+      </div>
+    </section>
+  );
+}
