@@ -41,7 +41,7 @@ test('both sides say how a visit went, and it counts for administrators and the 
 
   await test.step('the teacher is asked, and answers', async () => {
     await signIn(teacher, TEACHER.email, '/teacher-speaker-requests');
-    const when = card(teacher).locator('[data-pinned] time');
+    const when = card(teacher).getByRole('list', { name: 'When and where' }).locator('time');
     year = new Date((await when.getAttribute('datetime')) ?? '').getFullYear();
     const form = await openFromCard(teacher);
     for (const name of ['Cancel visit', 'Change the visit', 'Edit'])

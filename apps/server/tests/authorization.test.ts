@@ -135,6 +135,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /request/:id/details': [401, 'in', 404, 'in', 404, 'in'],
   'PUT /request/:id/feedback': [401, 'in', 404, 'in', 404, 403],
   'GET /request/:id/similar-speakers': [401, 'in', 404, 403, 403, 403],
+  'POST /request/:id/instead': [401, 'in', 404, 403, 403, 403],
+  'DELETE /request/:id/instead': [401, 'in', 404, 403, 403, 403],
   'GET /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
   'PUT /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
   'GET /calendar': SIGNED_IN,
@@ -191,6 +193,7 @@ const { speakerId: _speakerId, ...CONTENT } = aBooking('');
 
 /** Input that passes validation, for calls that would otherwise be refused because of it. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /request/:id/instead': { speakerIds: ['01920000-0000-7000-8000-000000000001'] },
   'DELETE /user/me': {},
   'PUT /request/:id/status/own': { status: 'Archived' },
   'PUT /admin/speaker-imports/:id/duplicates': { create: true },

@@ -2,6 +2,7 @@ import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { bookingFormSchema } from '@portal/contract/booking/booking.schemas.ts';
+import { SIMILAR_SPEAKERS } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +69,7 @@ describe('the number of statements doesn’t grow', () => {
     expect(offered).toBe(1);
     for (let number = 0; number < 10; number += 1) await addFreeSpeaker();
     expect(await list()).toBe(withFew);
-    expect(offered).toBe(3);
+    expect(offered).toBe(SIMILAR_SPEAKERS);
   });
 
   it('with the requests and messages that need someone', async () => {

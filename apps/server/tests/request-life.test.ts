@@ -1,7 +1,7 @@
 import { getAnswerTime, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { bookSpeaker, listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
-import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
+import { NOTICE_DAYS_DEFAULT, SIMILAR_SPEAKERS } from '@portal/contract/limits.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import {
   acceptRequest,
@@ -627,7 +627,7 @@ describe('a declined teacher', () => {
     expect(await similar.text()).not.toContain('"email"');
     const offered = (await teacher.client.get(listSimilarSpeakers, { params })).map(({ _id }) => _id);
     expect(offered[0]).toBe(free.user.id);
-    expect(offered.length).toBeLessThanOrEqual(3);
+    expect(offered.length).toBeLessThanOrEqual(SIMILAR_SPEAKERS);
     for (const { user } of unfit) expect(offered).not.toContain(user.id);
 
     const today = Temporal.PlainDate.from(currentDay());

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTable } from '../src/domain/schema.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { hashSecret } from '../src/kernel/ids.ts';
+import type { Client } from './support/client.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
 import { linkIn, mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -33,6 +34,28 @@ const registration = (email: string) => ({
 });
 
 describe('registering', () => {
+  it('lets the same browser in with the link, but no other one and none that has registered someone else', async () => {
+    const register = async (email: string, visitor = portal.visitor()) => {
+      await visitor.get(auth.register, { body: registration(email) });
+      return visitor;
+    };
+    const verify = async (email: string, visitor: Client) => {
+      const token = linkIn((await mailsTo(portal, email)).at(-1), '/verify-account/');
+      return (await visitor.get(auth.verifyAccount, { body: { token } })).user;
+    };
+    const same = await register('same@example.org');
+    expect(await verify('same@example.org', same)).toMatchObject({ email: 'same@example.org' });
+    expect(await same.get(auth.getAuthStatus)).toMatchObject({ user: { email: 'same@example.org' } });
+    await register('other@example.org');
+    const stranger = portal.visitor();
+    expect(await verify('other@example.org', stranger)).toBeNull();
+    expect(await stranger.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
+    await expireRateLimits(portal);
+    const first = await register('first@example.org');
+    await register('second@example.org', first);
+    expect(await verify('first@example.org', first)).toBeNull();
+  });
+
   it('sends a link that verifies once, and allows logging in only afterwards', async () => {
     const visitor = portal.visitor();
     const email = 'ana@example.org';
@@ -45,10 +68,12 @@ describe('registering', () => {
 
     const [mail] = await mailsTo(portal, email);
     const token = linkIn(mail, '/verify-account/');
-    expect(await visitor.get(auth.verifyAccount, { body: { token } })).toEqual({
+    const other = portal.visitor();
+    expect(await other.get(auth.verifyAccount, { body: { token } })).toEqual({
       message: 'Account successfully verified!',
+      user: null,
     });
-    expect(await visitor.call(auth.verifyAccount, { body: { token } })).toMatchObject({ status: 400 });
+    expect(await other.call(auth.verifyAccount, { body: { token } })).toMatchObject({ status: 400 });
 
     const { user } = await visitor.get(auth.login, credentials);
     expect(user).toEqual({
@@ -122,7 +147,7 @@ describe('registering', () => {
 
     const [first, second] = await mailsTo(portal, 'again@example.org');
     const verify = (mail: typeof first) =>
-      visitor.call(auth.verifyAccount, { body: { token: linkIn(mail, '/verify-account/') } });
+      portal.visitor().call(auth.verifyAccount, { body: { token: linkIn(mail, '/verify-account/') } });
     expect(await verify(first)).toMatchObject({ status: 200 });
     expect(await verify(second)).toMatchObject({ status: 400 });
     await expireRateLimits(portal);

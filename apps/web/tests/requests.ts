@@ -66,6 +66,8 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   feedback: { teacher: null, speaker: null },
   recordedResult: null,
   editedSinceReview: false,
+  insteadOf: null,
+  isFirstCome: false,
   distance: null,
   conflict: null,
   ...given,

@@ -63,8 +63,9 @@ export const PROFILE_FIGURE_MIN = 3;
 export const PROFILE_THANK_YOUS_MAX = 6;
 /** How many free times a profile shows. */
 export const PROFILE_TIMES = 4;
-/** How many speakers a declined teacher is offered. */
-export const SIMILAR_SPEAKERS = 3;
+/** How many speakers a teacher is offered whose speaker can't come, and how many can be asked at once. */
+export const SIMILAR_SPEAKERS = 5;
+export const ASKED_INSTEAD_MAX = 3;
 /** How many invalid fields a response lists. */
 export const FIELD_ERRORS_MAX = 20;
 

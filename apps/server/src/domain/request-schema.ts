@@ -71,6 +71,8 @@ export interface RequestTable extends Record<TextColumn, string> {
   passed_on_at: Instant | null;
   /** When its teacher edited it after administrators had passed it on; null after the next status or answer. */
   edited_at: Instant | null;
+  /** The request whose speaker can't come; the first who accepts one of those instead gets the visit. */
+  instead_of: Generated<string | null>;
   /** Whether a side or an administrator has said whether the visit took place. */
   reported: Generated<Flag>;
   /** Whether a visit that neither side reported on took place, as an administrator recorded it. */

@@ -34,6 +34,16 @@ export const sideName = ({ teacherId, speakerId }: SpeakerRequest, side: Side, v
 export const needsAnswer = (request: SpeakerRequest): boolean =>
   request.proposal === null && afterStep(request, 'speaker', 'declined') !== undefined;
 
+/** So near, a visit needs someone else if its speaker doesn't answer; and so long nobody should have to wait. */
+const NEAR_MS = 14 * 24 * 60 * 60_000;
+const LONG_MS = 3 * 24 * 60 * 60_000;
+
+/** Whether it's time to ask others, because the speaker hasn't answered. */
+export const isLongUnanswered = (request: SpeakerRequest, now: number = currentTime()): boolean =>
+  needsAnswer(request) &&
+  isUpcoming(request, now) &&
+  (now - Date.parse(request.updatedAt) > LONG_MS || Date.parse(request.dateTime) - now < NEAR_MS);
+
 /** Whether the viewer has to answer the other side's proposal. */
 export const mustAnswer = (request: SpeakerRequest, viewer: Role): boolean =>
   viewer !== 'admin' && mustAnswerProposal(request, viewer);

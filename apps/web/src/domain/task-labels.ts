@@ -70,8 +70,8 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
   declined: {
     icon: UserSearch,
     noun: 'request',
-    one: ({ person }) => `${person} declined`,
-    many: () => 'The speakers declined',
+    one: ({ person }) => `${person} can't come`,
+    many: () => "The speakers can't come",
     action: 'Find another speaker',
   },
   messages: {

@@ -32,7 +32,8 @@ export const register = {
 
 export const verifyAccount = {
   body: z.object({ token: tokenField() }),
-  response: messageSchema,
+  /** The user, who is logged in now, if the account was registered with this browser. */
+  response: messageSchema.extend({ user: sessionUserSchema.nullable() }),
 } satisfies CallSchemas;
 
 export const readVerification = {
@@ -65,7 +66,7 @@ export const getAuthStatus = {
 
 export const registerInvited = {
   body: inviteRegistrationSchema,
-  response: messageSchema,
+  response: messageSchema.extend({ user: sessionUserSchema }),
 } satisfies CallSchemas;
 
 export const sendPasswordReset = {

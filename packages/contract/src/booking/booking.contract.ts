@@ -12,7 +12,25 @@ export const bookSpeaker = defineCall({
 export const listSimilarSpeakers = defineCall({
   method: 'GET',
   path: '/request/:id/similar-speakers',
-  summary: 'Up to three speakers in the same fields who are free at the time of a declined request',
+  summary: 'Up to five speakers in the same fields who are free at the time of a request',
   access: { teacher: 'own' },
   schemas: async () => (await import('./booking.call-schemas.ts')).listSimilarSpeakers,
+});
+
+export const askInstead = defineCall({
+  method: 'POST',
+  path: '/request/:id/instead',
+  summary:
+    "Ask up to three speakers at once instead of one who can't come or hasn't answered; the first who accepts gets the visit",
+  access: { teacher: 'own' },
+  status: 201,
+  schemas: async () => (await import('./booking.call-schemas.ts')).askInstead,
+});
+
+export const stopAskingInstead = defineCall({
+  method: 'DELETE',
+  path: '/request/:id/instead',
+  summary: 'Withdraw the requests to the speakers who were asked instead and have not answered',
+  access: { teacher: 'own' },
+  schemas: async () => (await import('./booking.call-schemas.ts')).stopAskingInstead,
 });

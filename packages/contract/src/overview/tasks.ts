@@ -6,7 +6,7 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
  *
  * - `profile`: the speaker has no profile, or an incomplete one.
  * - `answer`, `times`, `change`: a request, its proposed times or a change of a visit waits for this side's answer.
- * - `declined`: a speaker or an administrator declined, and the teacher hasn't asked anyone else for that event.
+ * - `declined`: a speaker or an administrator declined or canceled, and the teacher hasn't asked anyone else for that event.
  * - `messages`: requests with unread messages.
  * - `details`: coming visits that lack something people need on the day.
  * - `feedback`: past visits of which this side hasn't said whether they took place.
@@ -19,10 +19,10 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
  */
 export const TASK_KINDS = [
   'profile',
+  'declined',
   'answer',
   'times',
   'change',
-  'declined',
   'messages',
   'details',
   'feedback',

@@ -63,6 +63,10 @@ export const speakerRequestSchema = z.object({
   recordedResult: z.boolean().nullable(),
   /** Whether the teacher has edited the request since administrators passed it on; false for teachers and speakers. */
   editedSinceReview: z.boolean(),
+  /** The request whose speaker can't come, if this one was sent instead; null for others, and for speakers. */
+  insteadOf: idSchema.nullable(),
+  /** Whether others were asked too, so that the first who accepts gets the visit. */
+  isFirstCome: z.boolean(),
   /** About how many miles the speaker's town is from a visit in person; null if either place is unknown. */
   distance: z.int().nullable(),
   /**

@@ -24,20 +24,22 @@ import {
 const MINIMUM_DURATION_MS = 300;
 
 /** Hides how long work takes, because that could reveal whether an account exists. */
-const withMinimumDuration = async (work: () => Promise<void>): Promise<void> => {
+const withMinimumDuration = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const [outcome] = await Promise.allSettled([work(), pause(MINIMUM_DURATION_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 };
 
 export const authBindings = (context: Context): Binding[] => [
-  bind(calls.register, async ({ body }) => {
-    await withMinimumDuration(() => register(context, body));
+  bind(calls.register, async ({ body }, request) => {
+    request.rememberBrowser(await withMinimumDuration(() => register(context, body)));
     return { message: 'Check email to verify account' };
   }),
 
-  bind(calls.verifyAccount, async ({ body }) => {
-    await verifyAccount(context, body.token);
-    return { message: 'Account successfully verified!' };
+  bind(calls.verifyAccount, async ({ body }, request) => {
+    const login = await verifyAccount(context, body.token, request);
+    if (login) request.startSession(login.sessionSecret);
+    return { message: 'Account successfully verified!', user: login ? presentUser(login.user) : null };
   }),
 
   bind(calls.readVerification, async ({ params }) => {
@@ -71,9 +73,11 @@ export const authBindings = (context: Context): Binding[] => [
 
   bind(calls.getAuthStatus, async ({ caller }) => ({ user: caller })),
 
-  bind(calls.registerInvited, async ({ body }) => {
-    await registerInvited(context, body);
-    return { message: 'Account created successfully!' };
+  bind(calls.registerInvited, async ({ body }, request) => {
+    const { user, sessionSecret, browserToken } = await registerInvited(context, body, request.userAgent);
+    request.startSession(sessionSecret);
+    request.rememberBrowser(browserToken);
+    return { message: 'Account created successfully!', user: presentUser(user) };
   }),
 
   bind(calls.sendPasswordReset, async ({ body }) => {

@@ -3,21 +3,13 @@ import { AppError } from '../../kernel/errors.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
 import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
 import { userNotFound } from '../users/accounts.service.ts';
-import type { User } from '../users/users.repository.ts';
 import { findUserByEmail, lockUser } from '../users/users.repository.ts';
 import { createBrowserToken, readBrowserToken } from './known-browser.ts';
 import { passAttempt } from './login-throttle.service.ts';
 import { checkPassword, type LoginSource, MAX_RECORDED_LOGINS } from './password-check.service.ts';
-import { startSession } from './sessions.service.ts';
+import { type Login, startSession } from './sessions.service.ts';
 import { timeLeftToVerify } from './unverified.service.ts';
 import { sendVerification } from './verification.service.ts';
-
-/** The account, and the secrets for the browser's cookies. */
-export interface Login {
-  readonly user: User;
-  readonly sessionSecret: string;
-  readonly browserToken: string;
-}
 
 const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Invalid credentials');
 

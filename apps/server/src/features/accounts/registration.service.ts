@@ -13,7 +13,9 @@ import { accountExists } from '../users/accounts.service.ts';
 import type { SavedUser, User } from '../users/users.repository.ts';
 import { findUserByEmail, insertUser, lockUser } from '../users/users.repository.ts';
 import { readInvite, takeInvite } from './invites.service.ts';
+import { createBrowserToken } from './known-browser.ts';
 import { hashPassword } from './password-hash.ts';
+import { type Login, startSession } from './sessions.service.ts';
 import { purgeUnverified, timeLeftToVerify } from './unverified.service.ts';
 import { sendVerification } from './verification.service.ts';
 
@@ -57,9 +59,10 @@ const sendRegistrationAttempt = async (context: Context, tx: Tx, email: string):
 
 /**
  * Creates an unverified account and queues its verification email. Invites to the address stay open. If unknown emails are
- * hidden, an address that has an account gets an email about it, and the caller gets the same response.
+ * hidden, an address that has an account gets an email about it, and the caller gets the same response. Returns a token by
+ * which the verification knows the browser.
  */
-export const register = async (context: Context, registration: Registration): Promise<void> => {
+export const register = async (context: Context, registration: Registration): Promise<string> => {
   const { email, firstName, lastName, role } = registration;
   const passwordHash = await hashPassword(registration.password);
   const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: null };
@@ -72,21 +75,28 @@ export const register = async (context: Context, registration: Registration): Pr
     if (!(context.config.hideUnknownEmails && error instanceof Conflict)) throw error;
     await context.db.transaction().execute((tx) => sendRegistrationAttempt(context, tx, email));
   }
+  return createBrowserToken(user);
 };
 
 /**
- * Creates the account that an invite is for, with the invite's role. It is verified, because the link was sent to the
- * address. Deletes an unverified account that someone else registered under the address.
+ * Creates the account that an invite is for, with the invite's role, and logs in. The account is verified, because the link
+ * was sent to the address. Deletes an unverified account that someone else registered under the address.
  */
-export const registerInvited = async (context: Context, registration: InviteRegistration): Promise<void> => {
+export const registerInvited = async (
+  context: Context,
+  registration: InviteRegistration,
+  userAgent: string,
+): Promise<Login> => {
   const { email, firstName, lastName, inviteToken } = registration;
   // Checked before the expensive hash.
   const invite = await readInvite(context, inviteToken);
   if (invite.email !== email) throw new InvalidInput({ email: `This invite is for ${invite.email}` });
   const passwordHash = await hashPassword(registration.password);
-  await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const { role } = await takeInvite(tx, inviteToken);
     const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: instant() };
     await createAccount(context, tx, user, registration, () => true);
+    const sessionSecret = await startSession(tx, user.id, userAgent);
+    return { user, sessionSecret, browserToken: createBrowserToken(user) };
   });
 };

@@ -5,6 +5,7 @@ import { NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
+import type { User } from '../users/users.repository.ts';
 import {
   deleteOldSessions,
   deleteSession,
@@ -12,6 +13,13 @@ import {
   insertSession,
   listSessions,
 } from './sessions.repository.ts';
+
+/** The account, and the secrets for the browser's cookies. */
+export interface Login {
+  readonly user: User;
+  readonly sessionSecret: string;
+  readonly browserToken: string;
+}
 
 /**
  * Starts a session of a user whose account is locked; its secret goes into the cookie and is stored nowhere. Of too many

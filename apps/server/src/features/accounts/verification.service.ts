@@ -9,6 +9,8 @@ import { verificationMail } from '../../platform/mail/templates/account-mails.ts
 import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { findUserByEmail, findUserById, lockUser, markVerified } from '../users/users.repository.ts';
+import { readBrowserToken } from './known-browser.ts';
+import { type Login, startSession } from './sessions.service.ts';
 import { createToken, findToken } from './tokens.repository.ts';
 import { purgeUnverified, timeLeftToVerify } from './unverified.service.ts';
 
@@ -39,19 +41,26 @@ export const readVerification = async (
 };
 
 /**
- * Verifies the account that a link belongs to. Throws if the link is invalid, or if the account is verified already: its links
- * stay until they expire, to say so.
+ * Verifies the account that a link belongs to, and logs in if it was registered with this browser. Throws if the link is
+ * invalid, or if the account is verified already: its links stay until they expire, to say so.
  */
-export const verifyAccount = async ({ db }: Context, token: string): Promise<void> => {
-  await db.transaction().execute(async (tx) => {
+export const verifyAccount = ({ db }: Context, token: string, source: Source): Promise<Login | undefined> =>
+  db.transaction().execute(async (tx) => {
     // Account before token, in the order in which a deletion locks them, to avoid deadlocks.
     const userId = await findToken(tx, 'verification', token);
     const user = userId && (await lockUser(tx, userId));
     if (!user) throw new InvalidInput({ token: INVALID_LINK });
     if (user.verifiedAt) throw new InvalidInput({ token: ALREADY_VERIFIED });
     await markVerified(tx, user.id);
+    if (readBrowserToken(user, source.browserToken) === undefined) return undefined;
+    const sessionSecret = await startSession(tx, user.id, source.userAgent);
+    return { user, sessionSecret, browserToken: source.browserToken };
   });
-};
+
+interface Source {
+  readonly browserToken: string;
+  readonly userAgent: string;
+}
 
 /** Deletes an unverified account for the owner of its email address, who didn't register it. */
 export const deleteUnverifiedAccount = async (context: Context, token: string): Promise<void> => {

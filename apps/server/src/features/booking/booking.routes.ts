@@ -2,7 +2,8 @@ import * as calls from '@portal/contract/booking/booking.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
-import { presentShownSpeaker } from '../speakers/speakers.presenter.ts';
+import { presentPlacedSpeaker } from '../speakers/speakers.presenter.ts';
+import { askInstead, stopAskingInstead } from './ask-instead.service.ts';
 import { book } from './booking.service.ts';
 import { listSimilarSpeakers } from './similar-speakers.service.ts';
 
@@ -12,6 +13,17 @@ export const bookingBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
-    (await listSimilarSpeakers(context, caller, params.id)).map(presentShownSpeaker),
+    (await listSimilarSpeakers(context, caller, params.id)).map(presentPlacedSpeaker),
   ),
+
+  bind(calls.askInstead, async ({ params, body, caller }) =>
+    (await askInstead(context, caller, params.id, body.speakerIds)).map(requestPresenter(caller)),
+  ),
+
+  bind(calls.stopAskingInstead, async ({ params, caller }) => {
+    const count = await stopAskingInstead(context, caller, params.id);
+    return {
+      message: count === 0 ? 'Nobody was being asked.' : "We've told them that you don't need an answer.",
+    };
+  }),
 ];

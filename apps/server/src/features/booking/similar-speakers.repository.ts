@@ -6,8 +6,8 @@ import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 const CANDIDATES_LIMIT = 24;
 
 /**
- * The ids of visible speakers with a saved schedule who share an industry focus with a request's speaker and offer its
- * format and language: first those in its state, then those who share the most focuses.
+ * The ids of visible speakers with a saved schedule who share an industry focus with a request's speaker, speak its language
+ * and offer its format or virtual visits: first those in its state, then those who share the most focuses.
  */
 export const findCandidates = async (db: Db, request: StoredRequest): Promise<string[]> => {
   const focuses = db
@@ -31,7 +31,7 @@ export const findCandidates = async (db: Db, request: StoredRequest): Promise<st
     .where((speaker) =>
       speaker.or([
         ...(request.isInPerson ? [speaker('speaker.in_person', '=', 1)] : []),
-        ...(request.isVirtual ? [speaker('speaker.virtual', '=', 1)] : []),
+        speaker('speaker.virtual', '=', 1),
       ]),
     )
     .groupBy(['speaker.user_id', 'speaker.name_key'])

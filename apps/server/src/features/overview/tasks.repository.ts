@@ -112,10 +112,26 @@ export const findConfirmed = async (db: Db, side: Side, userId: string): Promise
   return rows.map(decode);
 };
 
-/** A teacher's coming events that a speaker or an administrator declined lately, and that no other open request is for. */
+/**
+ * A teacher's coming events that a speaker or an administrator declined or canceled lately, and that no other open request is
+ * for.
+ */
 export const findDeclined = async (db: Db, teacherId: string): Promise<RequestWithTasks[]> => {
   const rows = await selectOwn(db, 'teacher', teacherId)
-    .where(sql<SqlBool>`requests.answer in ('declined', 'rejected')`)
+    .where(sql<SqlBool>`requests.answer in ('declined', 'rejected', 'called off')`)
+    // Those who were asked instead are part of the first request.
+    .where('requests.instead_of', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('request_transitions as step')
+            .select('step.id')
+            .whereRef('step.request_id', '=', 'requests.id')
+            .where('step.step', '=', 'called off')
+            .whereRef('step.actor_id', '=', 'requests.teacher_id'),
+        ),
+      ),
+    )
     .where('requests.status', '=', 'Archived')
     .where('requests.date_time', '>', instant())
     .where('requests.updated_at', '>=', instant(-DECLINED_FOR))

@@ -22,6 +22,8 @@ export interface Consequences {
 export interface Change {
   readonly id: string;
   readonly actor: SessionUser;
+  /** In whose name the actor does it, if it isn't their own step. */
+  readonly onBehalfOf?: string;
   /** The request before a step; undefined for a new one. */
   readonly before?: StoredRequest | undefined;
   /** The step that it was, for the history and the reminders; without it, neither changes. */
@@ -41,12 +43,12 @@ export interface Change {
 export const afterChange = async (
   context: Context,
   tx: Tx,
-  { id, actor, before, step, changesVisits = false, queueMails, action }: Change,
+  { id, actor, onBehalfOf = actor._id, before, step, changesVisits = false, queueMails, action }: Change,
 ): Promise<StoredRequest> => {
   if (before) await releaseStatusEmails(context, tx, [id]);
   if (before && changesVisits) await refreshAvailability(tx, before.speakerId);
   const [transitionId = ''] = step
-    ? await insertTransitions(tx, [{ ...step, requestId: id, actorId: actor._id }])
+    ? await insertTransitions(tx, [{ ...step, requestId: id, actorId: onBehalfOf }])
     : [];
   const changed = await findRequest(tx, id);
   if (!changed) throw requestNotFound();

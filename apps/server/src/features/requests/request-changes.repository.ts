@@ -17,9 +17,13 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** What a request asks for. */
 export interface RequestContent
-  extends Omit<BookingForm, 'speakerId' | 'gradeLevels' | 'subjects' | 'bookingKey' | 'despiteDuplicate'> {
+  extends Omit<
+    BookingForm,
+    'speakerId' | 'gradeLevels' | 'subjects' | 'preferredLanguage' | 'bookingKey' | 'despiteDuplicate'
+  > {
   readonly gradeLevels: readonly string[];
   readonly subjects: readonly string[];
+  readonly preferredLanguage: string;
 }
 
 /** The columns of a visit's plan. */
@@ -60,8 +64,9 @@ export const lockPeople = async (tx: Tx, userIds: readonly string[]): Promise<bo
 export const insertRequest = async (
   tx: Tx,
   teacherId: string,
-  form: BookingForm,
+  form: RequestContent & Pick<BookingForm, 'speakerId' | 'bookingKey'>,
   status: RequestStatus,
+  insteadOf: string | null = null,
 ): Promise<string> => {
   const id = newId();
   const now = instant();
@@ -74,6 +79,7 @@ export const insertRequest = async (
       status,
       ...encodeContent(form),
       booking_key: form.bookingKey ?? null,
+      instead_of: insteadOf,
       passed_on_at: reachesSpeaker(status) ? now : null,
       created_at: now,
       updated_at: now,

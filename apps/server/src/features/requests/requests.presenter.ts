@@ -43,6 +43,8 @@ export const requestPresenter =
       feedback: visibleFeedback(request.feedback, caller),
       recordedResult: caller.role === 'admin' ? request.recordedResult : null,
       editedSinceReview: caller.role === 'admin' && editedAt !== null,
+      insteadOf: caller.role === 'speaker' ? null : request.insteadOf,
+      isFirstCome: request.insteadOf !== null,
       distance: request.isInPerson ? distanceTo(speaker, findTown({ ...request, postalCode: '' })) : null,
       conflict: conflict ? presentVisit(conflict) : null,
       teacherId: {

@@ -33,6 +33,7 @@ import { composeStepMails } from './requests.mails.ts';
 import { movesElsewhere, reopens } from './requests.policy.ts';
 import { findRequest } from './requests.repository.ts';
 import { getRequest } from './requests.service.ts';
+import { detailsFor, lockRivals, TAKEN, withdrawAll } from './rivals.service.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** A step, and the state it leads to. */
@@ -81,12 +82,18 @@ export const transition = (
     const { step, next, reason = '', proposal = null, plan, content, despiteConflict = false } = taken;
     const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
+    const rivals = next.confirmed && !current.confirmed ? await lockRivals(tx, current) : [];
     const isReopened = reopens(actor, current, next.status);
     if (isReopened) {
       await lockOpenRequests(tx, actor._id);
       await requireOpenRequestsBelowLimit(tx, actor);
     }
-    const people = [current.teacherId, current.speakerId, actor._id];
+    const people = [
+      current.teacherId,
+      current.speakerId,
+      actor._id,
+      ...rivals.map(({ speakerId }) => speakerId),
+    ];
     if (!(await lockPeople(tx, people))) throw requestNotFound();
     if (changesVisits && next.confirmed && !despiteConflict)
       await requireFree(tx, actor, current, plan ?? current);
@@ -95,7 +102,10 @@ export const transition = (
       for (const [index, proposed] of proposal.plans.entries())
         await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
     const newPlan = plan ?? content;
-    const details = newPlan && movesElsewhere(current, newPlan) ? OLD_PLACE_CLEARED : {};
+    const details = {
+      ...(next.confirmed && !current.confirmed && (await detailsFor(tx, current))),
+      ...(newPlan && movesElsewhere(current, newPlan) && OLD_PLACE_CLEARED),
+    };
     const isEditedSinceReview =
       step === 'edited' && current.status === AWAITING_ANSWER && (await reviewsFirst(tx));
     const before = await readColumns(tx, id);
@@ -113,6 +123,7 @@ export const transition = (
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
+    await withdrawAll(context, tx, rivals, { actor, reason: TAKEN });
     const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
     return afterChange(context, tx, {
       ...{ id, actor, before: current, changesVisits },

@@ -24,7 +24,7 @@ export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
 });
 
 /** A speaker for cards. */
-export const presentShownSpeaker = (speaker: StoredSpeaker): ShownSpeaker => {
+const presentShownSpeaker = (speaker: StoredSpeaker): ShownSpeaker => {
   const { userId, ...record } = presentSpeaker(speaker);
   const { email: _email, ...person } = userId;
   return { ...record, userId: person };

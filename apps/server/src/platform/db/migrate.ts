@@ -31,6 +31,7 @@ import { howToJoin } from './migrations/027-how-to-join.ts';
 import { editsAfterReview } from './migrations/028-edits-after-review.ts';
 import { rejectedRequests } from './migrations/029-rejected-requests.ts';
 import { replyTo } from './migrations/030-reply-to.ts';
+import { requestsInstead } from './migrations/031-requests-instead.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -61,6 +62,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '028-edits-after-review': editsAfterReview,
   '029-rejected-requests': rejectedRequests,
   '030-reply-to': replyTo,
+  '031-requests-instead': requestsInstead,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

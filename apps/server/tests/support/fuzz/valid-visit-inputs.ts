@@ -105,6 +105,11 @@ export const VISIT_INPUTS: ValidInputs = {
     body: { tookPlace: true, students: 24, rating: 'great', comment: 'They asked a lot of questions.' },
   }),
   'GET /request/:id/similar-speakers': (world) => ({ params: toRequest(world) }),
+  'POST /request/:id/instead': async (world) => {
+    await world.putRequest('Pending Speaker Confirmation');
+    return { params: toRequest(world), body: { speakerIds: [world.things.bookableId] } };
+  },
+  'DELETE /request/:id/instead': (world) => ({ params: toRequest(world) }),
 
   'GET /admin/requests': () => ({
     query: {

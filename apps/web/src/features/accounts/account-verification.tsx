@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import styles from './auth.module.css';
 
 const UNABLE = 'Unable to verify account';
@@ -23,13 +24,20 @@ const UNABLE = 'Unable to verify account';
 const isLinkRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 429;
 
-function Outcome({ title, children }: { title: string; children: ReactNode }) {
+interface OutcomeProps {
+  title: string;
+  /** Where to go on, by default to the login. */
+  next?: ReactNode;
+  children: ReactNode;
+}
+
+function Outcome({ title, next, children }: OutcomeProps) {
   return (
     <>
       <FocusedNotice severity="success" title={title}>
         {children}
       </FocusedNotice>
-      <LinkButton to="/login">Back to Login</LinkButton>
+      {next ?? <LinkButton to="/login">Back to Login</LinkButton>}
     </>
   );
 }
@@ -72,10 +80,12 @@ export function AccountVerification({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const answer = useMutation({
-    mutationFn: (isMine: boolean) =>
-      isMine
-        ? call(verifyAccount, { body: { token } })
-        : call(deleteUnverifiedAccount, { params: { token } }),
+    mutationFn: async (isMine: boolean) => {
+      if (isMine) return (await call(verifyAccount, { body: { token } })).user;
+      await call(deleteUnverifiedAccount, { params: { token } });
+      return null;
+    },
+    onSuccess: (user) => user && thisPage().session.getState().login(user),
     // The page shows the failure itself, so it needs no toast.
     onError: () => {},
   });
@@ -84,7 +94,13 @@ export function AccountVerification({ token }: { token: string }) {
   const [isAsked, setIsAsked] = useState(false);
 
   if (answer.isSuccess && isMine) {
-    return <Outcome title="Account successfully verified!">You can log in now.</Outcome>;
+    return answer.data ? (
+      <Outcome title="Account successfully verified!" next={<LinkButton to="/home">Continue</LinkButton>}>
+        You&apos;re logged in.
+      </Outcome>
+    ) : (
+      <Outcome title="Account successfully verified!">You can log in now.</Outcome>
+    );
   }
   if (answer.isSuccess) {
     return (

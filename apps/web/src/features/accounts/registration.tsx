@@ -14,6 +14,7 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { NewPasswordFields, PERSON_NAMES, PersonFields } from '../../domain/person-fields.tsx';
+import { thisPage } from '../../lib/this-page.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { Invitation } from './invitation.ts';
 import { invitedRegistrationBody, registrationBody } from './registration-body.ts';
@@ -80,7 +81,7 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
           </SubmitButton>
         </FormActions>
       </Form>
-      {created !== undefined && <AccountCreatedDialog email={created} verified={invitation !== undefined} />}
+      {created !== undefined && <AccountCreatedDialog email={created} />}
     </>
   );
 }
@@ -106,6 +107,7 @@ const useRegistration = (
   invitation: Invitation | undefined,
   onCreated: (values: RegistrationValues) => Promise<void>,
 ) => {
+  const navigate = useNavigate();
   const { email = '', firstName = '', lastName = '' } = invitation ?? {};
   const schemas = async () => {
     const { registrationFormSchemas } = await import('@portal/contract/accounts/auth.forms.ts');
@@ -118,7 +120,12 @@ const useRegistration = (
     input: (values) => ({
       body: invitation ? invitedRegistrationBody(kind, values, invitation) : registrationBody(kind, values),
     }),
-    onSuccess: ({ message }, values, shown) => (shown ? onCreated(values) : toast('success', message)),
+    onSuccess: ({ message, ...answer }, values, shown) => {
+      if (!('user' in answer)) return shown ? onCreated(values) : toast('success', message);
+      thisPage().session.getState().login(answer.user);
+      toast('success', message);
+      return navigate({ to: '/home', replace: true });
+    },
     draft: invitation ? `invited-${kind}` : `registration-${kind}`,
     // No drafts: on a shared computer, the next visitor must not see them.
     except: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
@@ -198,34 +205,22 @@ function SpeakerFields({ control }: FieldsProps) {
 
 const HOURS = VERIFICATION_LIFETIME / 3_600_000;
 
-interface AccountCreatedDialogProps {
-  email: string;
-  /** An invited account needs no verification. */
-  verified: boolean;
-}
-
 /** Confirms the registration. Closing it leads to the login screen. */
-function AccountCreatedDialog({ email, verified }: AccountCreatedDialogProps) {
+function AccountCreatedDialog({ email }: { email: string }) {
   const navigate = useNavigate();
   const close = () => void navigate({ to: '/login', replace: true, state: { email } });
   return (
     <Dialog
       open
       onClose={close}
-      title={verified ? 'Account created successfully!' : 'Check email to verify account'}
+      title="Check email to verify account"
       width="small"
       actions={<Button onClick={close}>Go to login</Button>}
     >
-      {verified ? (
-        <p>
-          You can log in now with <strong>{email}</strong> and your password.
-        </p>
-      ) : (
-        <p>
-          We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours, then log in. If you
-          can&apos;t find the email, look in your spam folder.
-        </p>
-      )}
+      <p>
+        We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours. If you can&apos;t find the
+        email, look in your spam folder.
+      </p>
     </Dialog>
   );
 }

@@ -1,18 +1,51 @@
+import { listText } from '@portal/contract/american-english.ts';
+import { askInstead, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
+import { ASKED_INSTEAD_MAX } from '@portal/contract/limits.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { PlacedSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
+import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { similarSpeakers } from '../../domain/request-queries.ts';
+import { speakerName } from '../../domain/request-labels.ts';
+import { ownRequests, similarSpeakers, useRequestLists } from '../../domain/request-queries.ts';
+import { distanceLabel, nameOf, whereAndHow } from '../../domain/speaker-labels.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { counted } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
 import { StepPanel } from '../requests/step-panel.tsx';
 import styles from '../requests/steps.module.css';
 
-/** Speakers to ask instead of the one who declined, with the form filled in from the declined request. */
-export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
+interface SimilarSpeakersProps {
+  request: SpeakerRequest;
+  title: string;
+}
+
+/** Speakers to ask instead of one who can't come or hasn't answered: several at once, or one with a changed request. */
+export function SimilarSpeakers({ request, title }: SimilarSpeakersProps) {
   const { data: speakers, isLoadingError, refetch } = useQuery(similarSpeakers(request._id));
+  const { data: requests } = useQuery({ ...ownRequests(), meta: { handlesError: true } });
+  const first = request.insteadOf ?? request._id;
+  const instead = (requests ?? []).filter(({ insteadOf }) => insteadOf === first);
+  const taken = instead.find(({ confirmed, _id }) => confirmed && _id !== request._id);
+  const waiting = instead.filter(({ status, confirmed }) => status === AWAITING_ANSWER && !confirmed);
+  if (taken) {
+    return (
+      <Notice severity="success">
+        <Link to="/teacher-speaker-requests" search={{ request: taken._id }}>
+          {speakerName(taken)} has taken over this visit.
+        </Link>
+      </Notice>
+    );
+  }
   if (isLoadingError) {
     return (
       <Notice severity="error" onRetry={refetch}>
@@ -20,9 +53,9 @@ export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
       </Notice>
     );
   }
-  if (speakers?.length === 0) {
+  if (speakers?.length === 0 && waiting.length === 0) {
     return (
-      <StepPanel title="Ask someone else">
+      <StepPanel title={title}>
         <p>We found nobody in the same field who&apos;s free then.</p>
         <div className={styles.buttons}>
           <LinkButton to="/teacher-search-speaker" variant="outlined">
@@ -33,34 +66,133 @@ export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
     );
   }
   return (
-    <StepPanel title="Ask someone else">
-      <p>These speakers work in the same field and are free then. We&apos;ll fill in the form for you.</p>
+    <StepPanel title={title}>
+      {waiting.length > 0 && <Waiting request={request} asked={waiting} />}
       {!speakers && <RowSkeletons count={3} />}
-      <Stack as="ul">
-        {speakers?.map((speaker) => (
-          <Suggestion key={speaker._id} speaker={speaker} from={request._id} />
-        ))}
-      </Stack>
+      {speakers && speakers.length > 0 && (
+        <Choice
+          key={speakers.map(({ _id }) => _id).join()}
+          request={request}
+          speakers={speakers}
+          most={ASKED_INSTEAD_MAX - waiting.length}
+        />
+      )}
     </StepPanel>
   );
 }
 
-function Suggestion({ speaker, from }: { speaker: ShownSpeaker; from: string }) {
-  const { _id, userId, imageUrl, jobTitle, organization, city, state } = speaker;
+interface WaitingProps {
+  request: SpeakerRequest;
+  /** The requests that wait for an answer. */
+  asked: readonly SpeakerRequest[];
+}
+
+/** Who is being asked at the moment. */
+function Waiting({ request, asked }: WaitingProps) {
+  const lists = useRequestLists();
+  const client = useQueryClient();
+  const stopping = useMutation({
+    mutationFn: () => call(stopAskingInstead, { params: { id: request._id } }),
+    onSuccess: ({ message }) => toast('success', message),
+    onError: (error) => toast('error', messageOf(error)),
+    onSettled: () => {
+      lists.reload();
+      return client.invalidateQueries(similarSpeakers(request._id));
+    },
+  });
   return (
-    <Row as="li">
-      <Avatar url={imageUrl} name="" size={48} />
-      <div className={styles.who}>
-        <p className="bold">
-          {userId.firstName} {userId.lastName}
-        </p>
-        <p className="soft small">
-          {[jobTitle, organization, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
-        </p>
+    <>
+      <p role="status">
+        You&apos;ve asked {listText(asked.map(speakerName))}. The first who accepts gets the visit.
+      </p>
+      <div>
+        <Button size="small" variant="outlined" busy={stopping.isPending} onClick={() => stopping.mutate()}>
+          Stop asking
+        </Button>
       </div>
-      <LinkButton to="/teacher-search-speaker" search={{ speaker: _id, book: true, from }} variant="outlined">
-        Ask {userId.firstName}
-      </LinkButton>
-    </Row>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  request: SpeakerRequest;
+  speakers: readonly PlacedSpeaker[];
+  /** How many more can be asked at once. */
+  most: number;
+}
+
+/** Whom to ask. The best fitting are chosen already, so that one tap asks them. */
+function Choice({ request, speakers, most }: ChoiceProps) {
+  const [chosen, setChosen] = useState(() => speakers.slice(0, most).map(({ _id }) => _id));
+  const lists = useRequestLists();
+  const client = useQueryClient();
+  // The reason an administrator gave applies to whoever is asked, so the request has to be reviewed again.
+  const canAskAtOnce = request.answer !== 'rejected' && most > 0;
+  const asking = useMutation({
+    mutationFn: () => call(askInstead, { params: { id: request._id }, body: { speakerIds: chosen } }),
+    onSuccess: (asked) => toast('success', `We've asked ${listText(asked.map(speakerName))}.`),
+    onError: (error) => toast('error', messageOf(error)),
+    onSettled: async () => {
+      await client.invalidateQueries(ownRequests());
+      lists.reload();
+      return client.invalidateQueries(similarSpeakers(request._id));
+    },
+  });
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, id].slice(-most) : chosen.filter((one) => one !== id));
+  return (
+    <>
+      <p>
+        These speakers work in the same field and are free then.{' '}
+        {canAskAtOnce
+          ? 'Ask up to three at once with the same request: the first who accepts gets the visit.'
+          : "We'll fill in the form for you."}
+      </p>
+      <Stack as="ul">
+        {speakers.map((speaker) => (
+          <Row as="li" key={speaker._id} justify="between">
+            <Row wrap={false}>
+              {canAskAtOnce && (
+                <CheckBox
+                  label={`Ask ${nameOf(speaker)}`}
+                  hideLabel
+                  checked={chosen.includes(speaker._id)}
+                  onChange={(isChosen) => toggle(speaker._id, isChosen)}
+                />
+              )}
+              <Avatar url={speaker.imageUrl} name="" size={48} />
+              <div className={styles.who}>
+                <p className="bold">{nameOf(speaker)}</p>
+                <p className="soft small">
+                  {[
+                    speaker.jobTitle,
+                    ...whereAndHow(speaker),
+                    request.isInPerson && speaker.distance !== null && distanceLabel(speaker.distance),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+            </Row>
+            <LinkButton
+              to="/teacher-search-speaker"
+              search={{ speaker: speaker._id, book: true, from: request._id }}
+              variant={canAskAtOnce ? 'text' : 'outlined'}
+              size="small"
+            >
+              Ask {speaker.userId.firstName}
+              {canAskAtOnce && ' with changes'}
+            </LinkButton>
+          </Row>
+        ))}
+      </Stack>
+      {canAskAtOnce && (
+        <div>
+          <Button busy={asking.isPending} disabled={chosen.length === 0} onClick={() => asking.mutate()}>
+            Ask {chosen.length === 1 ? 'one person' : counted(chosen.length, 'person', 'people')} now
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { ScrollBox } from '../../components/layout/scroll-box.tsx';
 import type { RequestView } from '../../domain/request-labels.ts';
 import { requestHistory } from '../../domain/request-queries.ts';
-import { isUpcoming, needsAnswer, reviewNote, sideName } from '../../domain/step-labels.ts';
+import { isLongUnanswered, isUpcoming, needsAnswer, reviewNote, sideName } from '../../domain/step-labels.ts';
 import { SimilarSpeakers } from '../booking/similar-speakers.tsx';
 import { OpenProposal } from './open-proposal.tsx';
 import { SpeakerAnswer } from './speaker-answer.tsx';
@@ -36,6 +36,8 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
       </StepPanel>
     );
   }
+  if (viewer === 'teacher' && isLongUnanswered(request))
+    return <SimilarSpeakers request={request} title={`${speaker} hasn't answered yet`} />;
   if (answer === 'declined' || answer === 'rejected' || answer === 'called off') {
     const title = {
       declined: `${speaker} declined`,
@@ -59,7 +61,7 @@ function OthersToAsk({ request }: Pick<RequestView, 'request'>) {
   const { data: history } = useQuery(requestHistory(request._id));
   const by = history?.at(-1)?.by;
   const isNeeded = request.answer !== 'called off' || by === 'administrator' || by === 'speaker';
-  return isNeeded ? <SimilarSpeakers request={request} /> : null;
+  return isNeeded ? <SimilarSpeakers request={request} title="Ask someone else" /> : null;
 }
 
 /** Tells the speaker that the teacher declined the proposed times. */

@@ -52,6 +52,9 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
         {canAccept ? question : 'The requested time has passed: '}
         <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
       </p>
+      {request.isFirstCome && (
+        <p className="soft">Others were asked too. The first who accepts visits the class.</p>
+      )}
       {blocked && (
         <VisitConflictNotice failure={blocked} zone={timezone}>
           {free && (

@@ -29,7 +29,7 @@ export function Summary({ request, viewer }: RequestView) {
       <p className={styles.pinned} data-pinned>
         <CalendarDays size={18} aria-hidden />
         <span>
-          <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+          <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} roomy />
         </span>
       </p>
       <ul className={styles.summary} aria-label="Where and how to join">

@@ -25,8 +25,8 @@ import {
 
 /** Emails about the steps of a request's life, from the speaker's first answer on. */
 
-/** Asks a speaker whether a visit works for them. */
-export const requestForSpeakerMail = (visit: Visit & VisitAims): Message => {
+/** Asks a speaker whether a visit works for them. With `isFirstCome`, others are asked too. */
+export const requestForSpeakerMail = (visit: Visit & VisitAims, { isFirstCome = false } = {}): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
     subject: `Answer needed: ${visit.eventName}`,
@@ -34,6 +34,13 @@ export const requestForSpeakerMail = (visit: Visit & VisitAims): Message => {
     title: 'A class would like to meet you',
     blocks: [
       paragraph(`${fullName(visit.teacher)} would like you to visit a class and talk about your work.`),
+      ...(isFirstCome
+        ? [
+            paragraph(
+              "The speaker who was asked can't come, so we're asking up to three people at once. The first who accepts visits the class.",
+            ),
+          ]
+        : []),
       visitFacts(reading),
       aimFacts(visit),
       paragraph('Does this work for you? You can accept, suggest other times, or decline.'),

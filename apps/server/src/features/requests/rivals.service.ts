@@ -1,0 +1,71 @@
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { Conflict } from '../../kernel/errors.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { requestWithdrawnMail } from '../../platform/mail/templates/request-mails.ts';
+import { afterChange } from './after-change.service.ts';
+import { saveStep } from './request-changes.repository.ts';
+import { RequestChanged } from './requests.errors.ts';
+import { findGroup, lockGroup } from './rivals.repository.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
+
+/** Requests to several speakers for one visit: the first who accepts gets it, and the others hear of it at once. */
+
+const isOpen = ({ status, confirmed }: StoredRequest): boolean => status === AWAITING_ANSWER && !confirmed;
+
+/**
+ * The other requests for the same visit that are still open, locked together with it. Throws a 409 error if the visit
+ * is someone else's already.
+ */
+export const lockRivals = async (tx: Tx, request: StoredRequest): Promise<StoredRequest[]> => {
+  await lockGroup(tx, request);
+  const others = (await findGroup(tx, request)).filter(({ id }) => id !== request.id);
+  if (others.some(({ confirmed }) => confirmed))
+    throw new Conflict('Someone else has already accepted this visit.');
+  return others.filter(isOpen);
+};
+
+/** What the day's details keep if another speaker takes over the visit. */
+export const detailsFor = async (tx: Tx, request: StoredRequest) => {
+  if (request.insteadOf === null) return {};
+  const [first] = await findGroup(tx, request);
+  if (!first) return {};
+  const { address, entrance, contact, equipment } = first.details;
+  return { address, entrance, contact, equipment };
+};
+
+interface Ending {
+  readonly actor: SessionUser;
+  /** What their speakers are told. */
+  readonly reason: string;
+}
+
+/** Withdraws open requests of locked people in the name of their teacher, and tells their speakers why. */
+export const withdrawAll = async (
+  context: Context,
+  tx: Tx,
+  requests: readonly StoredRequest[],
+  { actor, reason }: Ending,
+): Promise<void> => {
+  for (const before of requests) {
+    const next = { status: 'Archived', answer: 'withdrawn', confirmed: false } as const;
+    if (!(await saveStep(tx, before, { ...next, reason, proposal: null })))
+      throw new RequestChanged(before.status);
+    await afterChange(context, tx, {
+      ...{ id: before.id, actor, onBehalfOf: before.teacherId, before },
+      step: { step: 'withdrawn', from: before.status, to: 'Archived', reason },
+      queueMails: (changed) =>
+        queueMail(
+          tx,
+          context,
+          changed.speaker,
+          requestWithdrawnMail(changed, { wasConfirmed: false, withdrawal: reason }),
+        ),
+    });
+  }
+};
+
+/** What speakers are told who were asked for a visit that someone else has accepted. */
+export const TAKEN = 'Another speaker was able to accept first. Thank you for being there for this class.';

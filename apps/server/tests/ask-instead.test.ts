@@ -1,0 +1,201 @@
+import { askInstead, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
+import {
+  acceptRequest,
+  callOffVisit,
+  declineRequest,
+  getRequest,
+  getRequestHistory,
+  saveVisitDetails,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from './support/mail.ts';
+import { addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+import { askSpeaker, bookVisit, confirmVisit, createPeople, type People } from './support/visits.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const newSpeakers = (count: number, given: Parameters<typeof addSpeaker>[1] = {}) =>
+  Promise.all(Array.from({ length: count }, () => addSpeaker(portal, given)));
+type Speaker = Awaited<ReturnType<typeof addSpeaker>>;
+const idsOf = (speakers: readonly Speaker[]) => speakers.map(({ user }) => user.id);
+
+/** A confirmed visit that its speaker has canceled. */
+const canceledVisit = async (people: People) => {
+  const params = await confirmVisit(people, { eventName: 'River day' });
+  await people.teacher.client.get(saveVisitDetails, {
+    params,
+    body: { version: 3, address: '1 River Road', contact: 'Ana' },
+  });
+  await people.speaker.client.get(callOffVisit, { params, body: { version: 4, reason: 'I am ill.' } });
+  return params;
+};
+
+const ask = (people: People, params: { id: string }, speakers: readonly Speaker[]) =>
+  people.teacher.client.get(askInstead, { params, body: { speakerIds: idsOf(speakers) } });
+
+const accept = (speaker: Speaker, id: string, version = 1) =>
+  speaker.client.call(acceptRequest, { params: { id }, body: { version } });
+
+const subjectsTo = async ({ user }: Speaker) =>
+  (await mailsTo(portal, user.email)).map(({ subject }) => subject);
+
+describe('asking others instead of a speaker who canceled', () => {
+  it('gives the visit to the first who accepts, with its details, and tells the others', async () => {
+    const people = await createPeople(portal);
+    const params = await canceledVisit(people);
+    const speakers = await newSpeakers(3);
+    const asked = await ask(people, params, speakers);
+    expect(asked).toMatchObject(
+      speakers.map(({ user }) => ({
+        status: 'Pending Speaker Confirmation',
+        eventName: 'River day',
+        insteadOf: params.id,
+        isFirstCome: true,
+        speakerId: { _id: user.id },
+      })),
+    );
+    const [first, second, third] = speakers;
+    const [one, two] = asked;
+    if (!first || !second || !third || !one || !two) throw new Error('Three were asked');
+    const [mail] = await mailsTo(portal, first.user.email);
+    expect(mail?.text).toContain('The first who accepts visits the class.');
+    // A speaker doesn't learn of the request whose speaker canceled.
+    expect(await first.client.get(getRequest, { params: { id: one._id } })).toMatchObject({
+      insteadOf: null,
+      isFirstCome: true,
+    });
+
+    expect(await accept(second, two._id)).toMatchObject({
+      data: { status: 'Approved', details: { address: '1 River Road', contact: 'Ana' } },
+    });
+    const lost = await first.client.get(getRequest, { params: { id: one._id } });
+    expect(lost).toMatchObject({ status: 'Archived', confirmed: false });
+    expect(lost.answerReason).toMatch(/^Another speaker was able to accept first\./);
+    expect(await accept(first, one._id)).toMatchObject({ status: 409 });
+    for (const other of [first, third])
+      expect(await subjectsTo(other)).toEqual(['Answer needed: River day', 'No answer needed: River day']);
+    expect((await first.client.get(getRequestHistory, { params: { id: one._id } })).at(-1)).toMatchObject({
+      step: 'withdrawn',
+      by: 'teacher',
+    });
+    const [late] = await newSpeakers(1);
+    expect(
+      await people.teacher.client.call(askInstead, {
+        params,
+        body: { speakerIds: idsOf(late ? [late] : []) },
+      }),
+    ).toMatchObject({ status: 409, failure: { message: 'Someone else has already accepted this visit.' } });
+  });
+
+  it('makes one visit if many accept at the same moment', async () => {
+    const people = await createPeople(portal);
+    const params = await canceledVisit(people);
+    const speakers = await newSpeakers(20);
+    const ids: string[] = [];
+    // As if the limit on how many are asked at once were higher.
+    for (const speaker of speakers) {
+      const [asked] = await ask(people, params, [speaker]);
+      if (!asked) throw new Error('Nobody was asked');
+      ids.push(asked._id);
+      await portal.context.db
+        .updateTable('requests')
+        .set({ status: 'Approved' })
+        .where('id', '=', asked._id)
+        .execute();
+    }
+    await portal.context.db
+      .updateTable('requests')
+      .set({ status: 'Pending Speaker Confirmation' })
+      .where('id', 'in', ids)
+      .execute();
+    const replies = await Promise.all(speakers.map((speaker, index) => accept(speaker, ids[index] ?? '')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const requests = await Promise.all(
+      ids.map((id) => people.teacher.client.get(getRequest, { params: { id } })),
+    );
+    expect(requests.filter(({ confirmed }) => confirmed)).toHaveLength(1);
+    expect(requests.filter(({ status }) => status === 'Archived')).toHaveLength(19);
+  });
+
+  it('asks for the format that each speaker offers', async () => {
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people, { isInPerson: true, isVirtual: false });
+    await people.speaker.client.get(declineRequest, { params, body: { version: 2, reason: 'Ill' } });
+    const [visits] = await newSpeakers(1);
+    const [online] = await newSpeakers(1, { inperson: false });
+    if (!visits || !online) throw new Error('Two speakers');
+    expect(await ask(people, params, [visits, online])).toMatchObject([
+      { isInPerson: true, isVirtual: false },
+      { isInPerson: false, isVirtual: true },
+    ]);
+  });
+
+  it('refuses more than three at once, the same person twice, hidden speakers and unreviewed requests', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker, admin } = people;
+    const unreviewed = await bookVisit(people);
+    const [one, two, three, four] = await newSpeakers(4);
+    if (!one || !two || !three || !four) throw new Error('Four speakers');
+    const refused = async (params: { id: string }, speakerIds: string[]) => {
+      const reply = await teacher.client.call(askInstead, { params, body: { speakerIds } });
+      return reply.ok ? reply.status : [reply.status, reply.failure.message];
+    };
+    expect(await refused(unreviewed, [one.user.id])).toEqual([
+      409,
+      "That isn't possible while this request is Pending Review.",
+    ]);
+    const params = await canceledVisit(people);
+    expect(await refused(params, [])).toEqual([400, 'Please choose someone to ask']);
+    expect(await refused(params, idsOf([one, two, three, four]))).toEqual([
+      400,
+      'Please choose at most 3 people',
+    ]);
+    expect(await refused(params, [speaker.user.id])).toEqual([
+      409,
+      "You've already asked one of these people for this visit.",
+    ]);
+    expect(await refused(params, [admin.user.id])).toEqual([404, 'Speaker not found']);
+    await ask(people, params, [one, two]);
+    expect(await refused(params, idsOf([three, four]))).toEqual([
+      409,
+      'You can ask at most 3 people at once. Please wait for an answer.',
+    ]);
+  });
+
+  it('can be stopped, and ends the question to a speaker who has not answered once someone accepts', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker, admin } = people;
+    const params = await askSpeaker(people, { eventName: 'Wind day' });
+    const [one, two] = await newSpeakers(2);
+    if (!one || !two) throw new Error('Two speakers');
+    await ask(people, params, [one]);
+    expect(await teacher.client.get(stopAskingInstead, { params })).toEqual({
+      message: "We've told them that you don't need an answer.",
+    });
+    expect(await subjectsTo(one)).toContain('No answer needed: Wind day');
+    expect(await teacher.client.get(stopAskingInstead, { params })).toEqual({
+      message: 'Nobody was being asked.',
+    });
+    expect(await teacher.client.get(getRequest, { params })).toMatchObject({
+      status: 'Pending Speaker Confirmation',
+    });
+    const [asked] = await ask(people, params, [two]);
+    await accept(two, asked?._id ?? '');
+    expect(await speaker.client.get(getRequest, { params })).toMatchObject({
+      status: 'Archived',
+      answer: 'withdrawn',
+    });
+    expect(await accept(speaker, params.id, 2)).toMatchObject({ status: 409 });
+    // An administrator can't approve a second visit either.
+    expect(await admin.client.call(setRequestStatus, { params, body: { status: 'Approved' } })).toMatchObject(
+      { status: 409 },
+    );
+  });
+});
