@@ -104,6 +104,14 @@ test('an administrator invites people of all three roles, who register and see t
       await expect(page.getByText('Account created successfully!')).toBeVisible();
       await expect(page).toHaveURL(landing);
       if (kind === 'Speaker') {
+        await expect(page.getByText('0 of 4 done')).toBeVisible();
+        await page.getByRole('button', { name: 'Typical school hours' }).click();
+        await expect(
+          page.getByText(/^Saved: Monday to Friday.+ Teachers can ask for visits from /),
+        ).toBeVisible();
+        await expect(page.getByText('1 of 4 done')).toBeVisible();
+        await expect(page.getByText('Your hours (done)')).toBeVisible();
+        await look(page, 'first-steps');
         await page.getByRole('link', { name: 'Complete Profile', exact: true }).click();
         await expect(page).toHaveURL(/\/speaker-submit-info$/);
         await expect(page.getByLabel(/^Organization/)).toHaveValue('Tidewater Restoration');

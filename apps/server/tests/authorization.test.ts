@@ -135,7 +135,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /request/:id/details': [401, 'in', 404, 'in', 404, 'in'],
   'PUT /request/:id/feedback': [401, 'in', 404, 'in', 404, 403],
   'GET /request/:id/similar-speakers': [401, 'in', 404, 403, 403, 403],
-  'POST /request/:id/instead': [401, 'in', 404, 403, 403, 403],
+  'POST /request/:id/instead': [401, 404, 404, 403, 403, 403],
   'DELETE /request/:id/instead': [401, 'in', 404, 403, 403, 403],
   'GET /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
   'PUT /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],

@@ -1,3 +1,4 @@
+import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,8 +9,10 @@ import { Camera, Inbox, MessagesSquare, Target, UserPen } from '../../components
 import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ownProfileQuery } from '../../domain/speaker-queries.ts';
+import { useSession } from '../../lib/session.ts';
 import { thisPage } from '../../lib/this-page.ts';
 import styles from './dashboard.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import { MissingList } from './profile-aside.tsx';
 import { type ProfileStage, type Progress, profileProgress, profileStage } from './profile-progress.ts';
 import { profileValues } from './profile-values.ts';
@@ -18,6 +21,7 @@ const CHECK_FAILED = 'Failed to check profile status';
 
 /** The speaker's status and next step. If the profile can't be loaded, it counts as missing. */
 export function SpeakerDashboard() {
+  const { _id: userId } = useSession();
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownProfileQuery());
   const [dismissed, setDismissed] = useState(0);
   const known = data === undefined && error ? null : data;
@@ -30,11 +34,12 @@ export function SpeakerDashboard() {
           {CHECK_FAILED}
         </Notice>
       )}
+      {known !== undefined && stage && <FirstSteps userId={userId} profile={known} />}
       <div className={styles.cards}>
         <ProfileCard stage={stage} progress={known ? profileProgress(profileValues(known)) : undefined} />
         <RequestsCard stage={stage} />
       </div>
-      <TipsCard />
+      <TipsCard profile={known} />
     </>
   );
 }
@@ -134,30 +139,38 @@ function RequestsCard({ stage }: RequestsCardProps) {
   );
 }
 
+/** A bio of this length says more than a job title. */
+const LONG_BIO = 200;
+
 const TIPS = [
   {
     icon: Target,
     title: 'Be Specific',
     text: 'Say what you do and what you can show. Teachers look for someone who fits their lesson.',
+    isDone: ({ talks }: SpeakerProfile) => talks.length > 0,
   },
   {
     icon: Camera,
     title: 'Add a Photo',
     text: 'A friendly photo helps students look forward to meeting you.',
+    isDone: ({ imageUrl }: SpeakerProfile) => imageUrl !== null,
   },
   {
     icon: MessagesSquare,
     title: 'Share Your Experience',
     text: 'Describe how you got into your work and what a typical day is like. Students ask about that first.',
+    isDone: ({ bio }: SpeakerProfile) => bio.length >= LONG_BIO,
   },
 ] as const;
 
-/** Tips for a good profile. */
-function TipsCard() {
+/** Tips for a good profile, without those that the profile follows already. */
+function TipsCard({ profile }: { profile: SpeakerProfile | null | undefined }) {
+  const tips = TIPS.filter(({ isDone }) => !profile || !isDone(profile));
+  if (tips.length === 0) return null;
   return (
     <Panel title="Tips for a Great Profile">
       <ul className={styles.tips}>
-        {TIPS.map(({ icon: Icon, title, text }) => (
+        {tips.map(({ icon: Icon, title, text }) => (
           <li key={title} className={styles.tip}>
             <Icon size={24} aria-hidden />
             <h3>{title}</h3>

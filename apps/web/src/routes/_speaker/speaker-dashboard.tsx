@@ -4,13 +4,18 @@ import { ownProfileQuery } from '../../domain/speaker-queries.ts';
 import { nextVisit } from '../../domain/visit-queries.ts';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
 import { NextVisit } from '../../features/overview/next-visit.tsx';
+import { scheduleQuery } from '../../features/speakers/first-steps.tsx';
 import { SpeakerDashboard } from '../../features/speakers/speaker-dashboard.tsx';
 import { load } from '../../lib/load.ts';
-import { useSession } from '../../lib/session.ts';
+import { getSession, useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-dashboard')({
   loader: () =>
-    load((client) => [client.prefetchQuery(ownProfileQuery()), client.prefetchQuery(nextVisit())]),
+    load((client) => [
+      client.prefetchQuery(ownProfileQuery()),
+      client.prefetchQuery(nextVisit()),
+      client.prefetchQuery(scheduleQuery(getSession()?._id ?? '')),
+    ]),
   staticData: { isDrawn: true },
   component: SpeakerDashboardPage,
 });
