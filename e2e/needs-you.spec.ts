@@ -183,3 +183,76 @@ test('people whom nothing needs see nothing', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Speaker Requests', exact: true })).toBeVisible();
   await expect(page.getByText('Needs you')).toHaveCount(0);
 });
+
+const DECLINED = 'Penny Batteries';
+
+/** The demonstration speakers in the same field who are free then. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  'Nia Stallworth': 'nia.stallworth@example.org',
+  'Dominic Ferraro': 'dominic.ferraro@example.com',
+};
+const addressOf = (name: string): string => ADDRESSES[name] ?? `nobody at ${name}`;
+
+test('a teacher whose speaker cannot come asks several others at once, and the first who accepts comes', async ({
+  page,
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  await signIn(page, 'teacher@demo.example', '/teacher-search-speaker');
+  let names: string[] = [];
+
+  await test.step('it needs the teacher first, and takes one tap', async () => {
+    await expect(page.getByRole('list', { name: 'Needs you' }).getByRole('listitem').first()).toContainText(
+      "can't come",
+    );
+    await page.getByRole('link', { name: `Find another speaker: ${DECLINED}` }).click();
+    await expect(dialog(page, DECLINED)).toContainText('Ask up to three at once with the same request');
+    await look(page, 'ask-instead');
+    await dialog(page, DECLINED)
+      .getByRole('button', { name: /^Ask (one person|\d people) now$/ })
+      .click();
+    const status = dialog(page, DECLINED).getByText(
+      /^You've asked .+\. The first who accepts gets the visit\.$/,
+    );
+    await expect(status).toBeVisible();
+    const text = (await status.textContent()) ?? '';
+    names = text
+      .replace("You've asked ", '')
+      .replace(/\. The first.*/, '')
+      .split(/, and |, | and /);
+    expect(names.length).toBeGreaterThan(1);
+    await look(page, 'ask-instead-waiting');
+  });
+
+  const [first = '', second = ''] = names;
+  await test.step('the first who accepts gets the visit, and the others are told', async () => {
+    const speaker = await asSomeoneElse(browser, portal.address, addressOf(first), '/speaker-requests');
+    const other = await asSomeoneElse(browser, portal.address, addressOf(second), '/speaker-requests');
+    for (const someone of [speaker, other]) {
+      await someone.getByRole('link', { name: DECLINED }).click();
+      await expect(dialog(someone, DECLINED)).toContainText('Others were asked too.');
+    }
+    await look(speaker, 'asked-instead');
+    await dialog(speaker, DECLINED).getByRole('button', { name: 'Accept' }).click();
+    await expect(dialog(speaker, DECLINED)).toContainText('Approved');
+    await expect(dialog(other, DECLINED)).toContainText('Another speaker was able to accept first.');
+    await look(other, 'asked-instead-taken');
+    await mail.linkFor(addressOf(second), '/speaker-requests', `No answer needed: ${DECLINED}`);
+    await speaker.context().close();
+    await other.context().close();
+  });
+
+  await test.step('the teacher sees who comes', async () => {
+    await expect(
+      dialog(page, DECLINED).getByRole('link', { name: `${first} has taken over this visit.` }),
+    ).toBeVisible();
+    await look(page, 'ask-instead-taken');
+    await dialog(page, DECLINED)
+      .getByRole('link', { name: `${first} has taken over this visit.` })
+      .click();
+    await expect(dialog(page, DECLINED)).toContainText(`with ${first}`);
+    await expect(dialog(page, DECLINED)).toContainText('Approved');
+  });
+});

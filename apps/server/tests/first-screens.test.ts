@@ -181,7 +181,12 @@ describe('a page', () => {
     const speaker = await addSpeaker(portal);
     const { answers, data } = await open(speaker.client, '/admin-dashboard');
     expect(data?.user?.role).toBe('speaker');
-    expect(Object.keys(answers).sort()).toEqual(['/overview/needs', '/speaker/profile']);
+    expect(Object.keys(answers).sort()).toEqual([
+      '/overview/needs',
+      '/overview/next-visit',
+      '/speaker/:userId/schedule',
+      '/speaker/profile',
+    ]);
     expect((await open(speaker.client, '/no-such-page')).answers).toEqual({});
   });
 

@@ -161,7 +161,7 @@ describe('whose turn it is', () => {
     (['teacher', 'speaker', 'admin'] as const).map((viewer) => turnLabel(requestWith(given), viewer, NOW));
 
   it('follows the request from the review to the visit', () => {
-    expect(turns({})).toEqual(['Waiting for our review', 'Waiting for our review', 'Your turn: review it']);
+    expect(turns({})).toEqual(['Waiting for our review', 'Waiting for our review', undefined]);
     expect(turns(waiting)).toEqual(['Waiting for Zoë', 'Your turn: answer', 'Waiting for Zoë']);
     expect(turns({ ...waiting, proposal: proposalBy('speaker') })[0]).toBe('Your turn: choose a time');
     expect(turns({ ...confirmed, ...waiting, proposal: proposalBy('teacher') }).slice(0, 2)).toEqual([

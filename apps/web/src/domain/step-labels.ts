@@ -125,8 +125,8 @@ export const turnLabel = (request: SpeakerRequest, viewer: Role, now?: number): 
     if (!mustAnswer(request, viewer)) return waitingFor(otherSide(proposal.by));
     return confirmed ? 'Your turn: answer the change' : 'Your turn: choose a time';
   }
-  if (status === INITIAL_STATUS)
-    return viewer === 'admin' ? 'Your turn: review it' : 'Waiting for our review';
+  // Administrators have buttons for it.
+  if (status === INITIAL_STATUS) return viewer === 'admin' ? undefined : 'Waiting for our review';
   if (needsAnswer(request)) return viewer === 'speaker' ? 'Your turn: answer' : waitingFor('speaker');
   if (owesFeedback(request, viewer, now)) return 'Your turn: say how it went';
   if (isAhead(request, now)) {

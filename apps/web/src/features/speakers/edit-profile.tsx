@@ -36,7 +36,7 @@ import { describeFailure } from '../../lib/api-error.ts';
 import { callKey } from '../../lib/call-query.ts';
 import { thisPage } from '../../lib/this-page.ts';
 import { toast } from '../../lib/toasts.ts';
-import { ProfileAside, WithAside } from './profile-aside.tsx';
+import { MissingLine, ProfileAside, WithAside } from './profile-aside.tsx';
 import { editPreview, profileProgress } from './profile-progress.ts';
 import { profileValues } from './profile-values.ts';
 import { TalksField, talkName } from './talks-field.tsx';
@@ -149,6 +149,7 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
         >
           <TalksField control={control} talks={talks} name={talkName} onChange={form.draft.keep} />
         </Panel>
+        <MissingLine control={control} read={read} />
         <FormActions>
           <SubmitButton form={form} disabled={saved}>
             Save Changes

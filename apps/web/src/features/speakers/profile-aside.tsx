@@ -1,5 +1,5 @@
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
 import { FieldLink } from '../../components/form/field-frame.tsx';
@@ -41,6 +41,23 @@ export function ProfileAside<V extends FieldValues>({ control, read }: ProfileAs
         </ul>
       </Section>
     </aside>
+  );
+}
+
+/** What is missing, above the button that sends the form, where the sidebar is below it. */
+export function MissingLine<V extends FieldValues>({ control, read }: ProfileAsideProps<V>) {
+  const { missing } = useWatch({ control, compute: (values) => read(values).progress });
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles.before}>
+      Still missing:{' '}
+      {missing.map(({ name, label }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <FieldLink name={name}>{label}</FieldLink>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

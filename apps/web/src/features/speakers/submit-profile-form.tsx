@@ -27,7 +27,7 @@ import { industryNames } from '../../domain/speaker-queries.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
-import { ProfileAside, WithAside } from './profile-aside.tsx';
+import { MissingLine, ProfileAside, WithAside } from './profile-aside.tsx';
 import { submissionPreview, submissionProgress } from './profile-progress.ts';
 
 const FORMAT_OPTIONS = [
@@ -162,6 +162,7 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
             hint="Optional. A friendly photo helps students look forward to meeting you."
           />
         </Panel>
+        <MissingLine control={control} read={read} />
         <FormActions>
           <SubmitButton form={form} disabled={focuses.data === undefined}>
             Submit Profile
