@@ -114,6 +114,7 @@ test('an administrator goes through new requests in the details, and declines on
   await expect(page.getByRole('heading', { name: 'Speaker Requests Management' })).toBeVisible();
   await expect(statusOf(page, second)).toHaveValue('Pending Review');
 
+  // Shows the next request after a decision, even if it has to be loaded first.
   const shown = await namesIn(page, 'Pending Review');
   expect(total).toBeGreaterThan(shown.length);
   const last = shown.at(-1) ?? '';
@@ -121,6 +122,7 @@ test('an administrator goes through new requests in the details, and declines on
   await expect(dialog(last)).toContainText(`Request ${shown.length} of ${total}`);
   await dialog(last).getByRole('checkbox', { name: 'Show the next request afterward' }).check();
   await dialog(last).getByRole('button', { name: 'Ask the speaker' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Request ${shown.length + 1} of ${total}`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Undone: ${last}.`)).toBeVisible();
 });

@@ -10,8 +10,8 @@ export interface ListedRequests {
   readonly ids: readonly string[];
   /** The number of requests, including those not loaded yet. */
   readonly total: number;
-  /** Loads the next page and returns the id of its first request. Undefined if all pages are loaded. */
-  readonly loadMore: (() => Promise<string | undefined>) | undefined;
+  /** Loads the next page and returns the ids of all that is loaded then. Undefined if all pages are loaded. */
+  readonly loadMore: (() => Promise<readonly string[]>) | undefined;
 }
 
 /** The position of the open request in its list, starting at 1, and functions that open the previous and next one, if any. */
@@ -26,6 +26,9 @@ interface Order {
   readonly ids: readonly string[];
   readonly total: number;
 }
+
+/** A changed status interrupts what is being loaded, and lists are refetched after it. */
+const LOAD_ATTEMPTS = 5;
 
 /**
  * The requests before and after the open one, in the order they had when the details were opened: changing a request's
@@ -50,9 +53,11 @@ export const useNeighbors = (
   if (!order || index === -1) return undefined;
   const [previous, next] = [order.ids[index - 1], order.ids[index + 1]];
   const loadMore = lists.find(({ ids }) => ids.some((id) => order.ids.includes(id)))?.loadMore;
-  const openLoaded = async (load: () => Promise<string | undefined>) => {
-    const id = await load();
-    if (id !== undefined) onOpen(id);
+  const openLoaded = async (load: () => Promise<readonly string[]>) => {
+    for (let attempt = 0; attempt < LOAD_ATTEMPTS; attempt += 1) {
+      const id = (await load()).find((loaded) => !order.ids.includes(loaded));
+      if (id !== undefined) return onOpen(id);
+    }
   };
   return {
     position: index + 1,

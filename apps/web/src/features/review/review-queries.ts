@@ -99,13 +99,11 @@ export const listedIn = (
   { data, hasNextPage, fetchNextPage }: SectionQuery,
   total: number | undefined,
 ): ListedRequests => {
-  const pages = data?.pages ?? [];
-  const ids = pages.flatMap(({ items }) => items.map(({ _id }) => _id));
-  const loadMore = async () => {
-    const { data: loaded } = await fetchNextPage();
-    const added = loaded?.pages.slice(pages.length) ?? [];
-    return added[0]?.items[0]?._id;
-  };
+  const idsOf = (loaded: Pages | undefined) =>
+    (loaded?.pages ?? []).flatMap(({ items }) => items.map(({ _id }) => _id));
+  const ids = idsOf(data);
+  // A refetch that is running goes on, because it shows what has changed.
+  const loadMore = async () => idsOf((await fetchNextPage({ cancelRefetch: false })).data);
   return { ids, total: total ?? ids.length, loadMore: hasNextPage ? loadMore : undefined };
 };
 
