@@ -84,7 +84,7 @@ const follow = ({ router }: OpenPage): void => {
   followOtherTabs(() => void router.invalidate());
 };
 
-/** Whether the server has drawn the screen just as this browser would draw it. */
+/** Whether the browser can keep what the server drew, because it would draw the same. */
 const canTakeOver = ({ user, drawnBy }: FirstScreenData): boolean =>
   drawnBy !== null &&
   (user?._id ?? '') === getSession()._id &&
@@ -95,7 +95,7 @@ const canTakeOver = ({ user, drawnBy }: FirstScreenData): boolean =>
     : isAsWideAs(drawnBy.width) &&
       looksTheSame(drawnBy, browserSurroundings(thisPage().session.getState().preferences)));
 
-/** Parts of the history's state that don't change what a screen shows. */
+/** Parts of the history state that don't affect what a screen shows. */
 const NOT_SHOWN = ['key', 'from', 'overPage'];
 
 /** Whether an earlier screen left something for this one, such as a message. */

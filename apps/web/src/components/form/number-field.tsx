@@ -9,7 +9,7 @@ import styles from './number-field.module.css';
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   min: number;
   max: number;
-  /** The number that both buttons put into an empty field. */
+  /** What either button enters into an empty field. */
   start: number;
 }
 

@@ -12,7 +12,7 @@ interface DayTimesProps {
   zone: TimeZoneId;
   chosen: readonly string[];
   isFull: boolean;
-  /** Says that a time is missing. */
+  /** The error message if no time is chosen. */
   missing: string | undefined;
   onPick: (time: string) => void;
 }

@@ -29,7 +29,7 @@ interface SimilarSpeakersProps {
   title: string;
 }
 
-/** Speakers to ask instead of one who can't come or hasn't answered: several at once, or one with a changed request. */
+/** Offers other speakers if one can't come or hasn't answered: ask up to three at once, or change the request and ask one. */
 export function SimilarSpeakers({ request, title }: SimilarSpeakersProps) {
   const { data: speakers, isLoadingError, refetch } = useQuery(similarSpeakers(request._id));
   const { data: requests } = useQuery({ ...ownRequests(), meta: { handlesError: true } });
@@ -83,7 +83,7 @@ export function SimilarSpeakers({ request, title }: SimilarSpeakersProps) {
 
 interface WaitingProps {
   request: SpeakerRequest;
-  /** The requests that wait for an answer. */
+  /** The open requests to people who were asked instead. */
   asked: readonly SpeakerRequest[];
 }
 

@@ -39,11 +39,11 @@ interface TimePickerProps extends FreeTimesOf {
   day?: string | undefined;
   /** Whether to open the fields for another time, because one of them has an error. */
   needsFields: boolean;
-  /** Says that a time is missing, where the free ones are listed. */
+  /** The error message if no time is chosen, shown next to the free times. */
   missing?: string | undefined;
   /** Hides everything but what was chosen. */
   isClosed?: boolean;
-  /** Shows what was chosen; `theirs` is the speaker's clock then, if it differs. */
+  /** Renders the chosen time. `theirs` is the same time in the speaker's zone, if it's different. */
   summary: (theirs: SpeakersClock | undefined) => ReactNode;
   onPick: (time: string) => void;
   /** Clears the chosen time when the user picks another day. Without it, chosen times stay. */
@@ -155,7 +155,7 @@ export function TimePicker(props: TimePickerProps) {
 const DAY_BEGINS = '07:00';
 const DAY_ENDS = '20:00';
 
-/** What time it is for a speaker in another time zone. */
+/** The time of a visit in the speaker's time zone, if it's another one. */
 export interface SpeakersClock {
   /** '9:00 AM', with the date if that differs too. */
   readonly time: string;

@@ -32,7 +32,7 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   onClear: () => void;
 }
 
-/** What chooses a time: those of a day, the days, and the fields for another one. */
+/** Controls that choose a time, the best first: the chosen time, a day's times, the days, the fields for another time. */
 const CHOICES = ['fieldset button[aria-pressed="true"]', 'fieldset button', '[role="grid"] button', 'input'];
 
 /** Moves the focus to the chosen time, or else to the first thing that chooses one. */

@@ -1,14 +1,6 @@
-import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { memo, useState } from 'react';
-import {
-  CalendarCheck,
-  GraduationCap,
-  MapPin,
-  Presentation,
-  UserRound,
-  Video,
-} from '../../components/icons.tsx';
+import { memo } from 'react';
+import { CalendarCheck, GraduationCap, MapPin, Presentation, Video } from '../../components/icons.tsx';
 import { marked } from '../../components/marked.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import {
@@ -23,6 +15,7 @@ import {
 } from '../../domain/speaker-labels.ts';
 import { hasAny } from '../../lib/marked-parts.ts';
 import { dayLabel } from '../../lib/times.ts';
+import { CardPortrait } from './card-portrait.tsx';
 import { SaveHeart } from './save-button.tsx';
 import type { SetSaved } from './saved-speakers.ts';
 import styles from './speaker-card.module.css';
@@ -33,29 +26,6 @@ const NO_WORDS: readonly string[] = [];
 /** The number of industries on a card, without and with an excerpt. */
 const INDUSTRIES_SHOWN = 2;
 const INDUSTRIES_BESIDE = 1;
-
-function Portrait({ url, first }: { url: string | null; first: boolean }) {
-  const [broken, setBroken] = useState(false);
-  return (
-    <div className={styles.portrait}>
-      {url && !broken ? (
-        <img
-          src={url}
-          srcSet={isStored(url) ? imageSourceSet(url) : undefined}
-          sizes="120px"
-          width={120}
-          height={120}
-          alt=""
-          loading={first ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <UserRound size={72} strokeWidth={1.25} aria-hidden />
-      )}
-    </div>
-  );
-}
 
 interface SpeakerCardProps {
   /** When speakers preview their own card, it has no `nextAvailable`, no `reasons`, no `distance` and no `talk`. */
@@ -83,7 +53,7 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
   const audience = [gradesLabel(speaker.grades), speaker.languages.join(', ')].filter(Boolean);
   return (
     <li className={`${styles.card} surface`}>
-      <Portrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
+      <CardPortrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
       <div className={styles.body}>
         <h2 className={styles.name}>
           <DialogLink parameter="speaker" id={speaker._id} className={styles.link}>

@@ -178,7 +178,7 @@ const bookingHeaderOf = (speaker: ShownSpeaker, onClose: () => void) => ({
   ),
 });
 
-/** The form, which replaces the profile. It takes the focus when it opens. */
+/** The booking form, shown in place of the profile. It gets the focus when it opens. */
 function BookingPart({ children }: { children: ReactNode }) {
   const part = useRef<HTMLElement>(null);
   useEffect(() => part.current?.focus({ preventScroll: true }), []);

@@ -87,7 +87,7 @@ export function SpeakerProfile({ speaker, words, filters, isPartial, onBook }: S
   );
 }
 
-/** What decides whether a speaker can come at all: where and how, for whom, and in which languages. */
+/** Answers first whether a speaker is an option: where and how they speak, for which grades, in which languages. */
 function DealBreakers({ speaker }: { speaker: PlacedSpeaker }) {
   const { grades, languages, inperson, virtual, travelMiles, distance } = speaker;
   const isReached = comes(speaker);

@@ -30,7 +30,7 @@ interface FirstStepsProps {
   profile: SpeakerProfile | null;
 }
 
-/** The way of a new speaker to the first request: profile, talks, hours. It disappears once all is done. */
+/** What new speakers do before teachers can find them: profile, talks, hours. Hidden once everything is done. */
 export function FirstSteps({ userId, profile }: FirstStepsProps) {
   const { data: schedule } = useQuery(scheduleQuery(userId));
   if (!schedule) return null;

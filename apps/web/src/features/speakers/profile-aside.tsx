@@ -44,7 +44,7 @@ export function ProfileAside<V extends FieldValues>({ control, read }: ProfileAs
   );
 }
 
-/** What is missing, above the button that sends the form, where the sidebar is below it. */
+/** Lists what is missing above the submit button, on narrow screens, where the sidebar comes after the form. */
 export function MissingLine<V extends FieldValues>({ control, read }: ProfileAsideProps<V>) {
   const { missing } = useWatch({ control, compute: (values) => read(values).progress });
   if (missing.length === 0) return null;

@@ -13,7 +13,7 @@ interface ClassLinkToolsProps {
   speaker: string;
 }
 
-/** A class's link to copy, to share, to scan and to print as half a page. */
+/** A class's link: copy, share, scan, or print it on half a page. */
 export function ClassLinkTools({ url, speaker }: ClassLinkToolsProps) {
   const title = `Thank ${speaker}`;
   return (
@@ -29,7 +29,7 @@ export function ClassLinkTools({ url, speaker }: ClassLinkToolsProps) {
             variant="outlined"
             size="small"
             icon={<Share size={16} aria-hidden />}
-            // Closing the system's dialog isn't a failure.
+            // People may close the share dialog without sharing.
             onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
           >
             Share
@@ -49,7 +49,7 @@ export function ClassLinkTools({ url, speaker }: ClassLinkToolsProps) {
   );
 }
 
-/** An address as a QR code. */
+/** A QR code for a web address. */
 function QrCode({ url }: { url: string }) {
   const svg = renderSVG(url, { border: 2 });
   return (
