@@ -84,6 +84,17 @@ describe('asking others instead of a speaker who canceled', () => {
       step: 'withdrawn',
       by: 'teacher',
     });
+
+    // Details of its own aren't replaced if the visit is confirmed once more.
+    const own = { version: 2, address: '9 Hill Street', contact: 'Bo' };
+    const taken = { params: { id: two._id } };
+    await people.teacher.client.get(saveVisitDetails, { ...taken, body: own });
+    for (const status of ['Pending Speaker Confirmation', 'Approved'] as const)
+      await people.admin.client.get(setRequestStatus, { ...taken, body: { status } });
+    expect(await second.client.get(getRequest, taken)).toMatchObject({
+      details: { address: '9 Hill Street' },
+    });
+
     const [late] = await newSpeakers(1);
     expect(
       await people.teacher.client.call(askInstead, {

@@ -8,11 +8,11 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { requestForSpeakerMail } from '../../platform/mail/templates/visit-mails.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
+import { findGroup, firstOf, lockGroup } from '../requests/asked-instead.repository.ts';
+import { isOpen, withdrawAll } from '../requests/asked-instead.service.ts';
 import { insertRequest, lockPeople } from '../requests/request-changes.repository.ts';
 import { requestNotFound } from '../requests/requests.errors.ts';
 import { getRequest } from '../requests/requests.service.ts';
-import { findGroup, firstOf, lockGroup } from '../requests/rivals.repository.ts';
-import { withdrawAll } from '../requests/rivals.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
 import { speakerNotFound } from '../speakers/speakers.service.ts';
@@ -48,9 +48,6 @@ const formatFor = (
   return { isInPerson: inperson && !virtual, isVirtual: virtual };
 };
 
-const waitsForAnswer = ({ status, confirmed }: StoredRequest): boolean =>
-  status === AWAITING_ANSWER && !confirmed;
-
 /**
  * Asks several speakers at once for a visit whose speaker can't come or hasn't answered, with the same brief. The first who
  * accepts gets it. The brief was reviewed before, so they're asked at once. Throws a 409 error if someone has accepted
@@ -72,7 +69,7 @@ export const askInstead = (
     const chosen = [...new Set(speakerIds)];
     if (chosen.some((speakerId) => group.some((other) => other.speakerId === speakerId)))
       throw new Conflict("You've already asked one of these people for this visit.");
-    const waiting = group.filter((other) => waitsForAnswer(other) && other.insteadOf !== null);
+    const waiting = group.filter((other) => isOpen(other) && other.insteadOf !== null);
     if (waiting.length + chosen.length > ASKED_INSTEAD_MAX)
       throw new Conflict(
         `You can ask at most ${ASKED_INSTEAD_MAX} people at once. Please wait for an answer.`,
@@ -116,9 +113,7 @@ export const stopAskingInstead = (context: Context, teacher: SessionUser, id: st
   context.db.transaction().execute(async (tx) => {
     const request = await getRequest(tx, teacher, id);
     await lockGroup(tx, request);
-    const open = (await findGroup(tx, request)).filter(
-      (other) => other.insteadOf !== null && waitsForAnswer(other),
-    );
+    const open = (await findGroup(tx, request)).filter((other) => other.insteadOf !== null && isOpen(other));
     if (!(await lockPeople(tx, [teacher._id, ...open.map(({ speakerId }) => speakerId)])))
       throw requestNotFound();
     await withdrawAll(context, tx, open, {

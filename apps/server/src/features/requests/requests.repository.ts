@@ -88,6 +88,9 @@ export const findUpcomingRequests = async (tx: Tx, userId: string): Promise<Stor
 
 const CONFIRMED_LIMIT = 500;
 
+/** More visits than one person can have begun within the length of the longest. */
+const BEGUN_LIMIT = 50;
+
 /** All confirmed visits, or those of a teacher or speaker. */
 const selectConfirmed = (db: Db, userId: string | undefined) =>
   selectRequests(db)
@@ -107,7 +110,7 @@ export const findNextVisit = async (db: Db, userId: string): Promise<StoredReque
   const rows = await selectConfirmed(db, userId)
     .where('requests.date_time', '>=', instant(-VISIT_MINUTES_MAX * MINUTE))
     .orderBy('requests.date_time')
-    .limit(CONFIRMED_LIMIT)
+    .limit(BEGUN_LIMIT)
     .execute();
   return rows.map(decodeRequest).find((visit) => !isPastVisit(visit));
 };

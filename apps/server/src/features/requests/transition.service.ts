@@ -20,6 +20,7 @@ import { holdStatusEmails } from '../review/status-emails.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 import { afterChange } from './after-change.service.ts';
+import { detailsTakenOver, lockOthers, TAKEN, withdrawAll } from './asked-instead.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 import {
   columnsBefore,
@@ -33,7 +34,6 @@ import { composeStepMails } from './requests.mails.ts';
 import { movesElsewhere, reopens } from './requests.policy.ts';
 import { findRequest } from './requests.repository.ts';
 import { getRequest } from './requests.service.ts';
-import { detailsFor, lockRivals, TAKEN, withdrawAll } from './rivals.service.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** A step, and the state it leads to. */
@@ -82,7 +82,7 @@ export const transition = (
     const { step, next, reason = '', proposal = null, plan, content, despiteConflict = false } = taken;
     const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
-    const rivals = next.confirmed && !current.confirmed ? await lockRivals(tx, current) : [];
+    const others = next.confirmed && !current.confirmed ? await lockOthers(tx, current) : [];
     const isReopened = reopens(actor, current, next.status);
     if (isReopened) {
       await lockOpenRequests(tx, actor._id);
@@ -92,7 +92,7 @@ export const transition = (
       current.teacherId,
       current.speakerId,
       actor._id,
-      ...rivals.map(({ speakerId }) => speakerId),
+      ...others.map(({ speakerId }) => speakerId),
     ];
     if (!(await lockPeople(tx, people))) throw requestNotFound();
     if (changesVisits && next.confirmed && !despiteConflict)
@@ -103,7 +103,7 @@ export const transition = (
         await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
     const newPlan = plan ?? content;
     const details = {
-      ...(next.confirmed && !current.confirmed && (await detailsFor(tx, current))),
+      ...(next.confirmed && !current.confirmed && (await detailsTakenOver(tx, current))),
       ...(newPlan && movesElsewhere(current, newPlan) && OLD_PLACE_CLEARED),
     };
     const isEditedSinceReview =
@@ -123,7 +123,7 @@ export const transition = (
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
-    await withdrawAll(context, tx, rivals, { actor, reason: TAKEN });
+    await withdrawAll(context, tx, others, { actor, reason: TAKEN });
     const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
     return afterChange(context, tx, {
       ...{ id, actor, before: current, changesVisits },

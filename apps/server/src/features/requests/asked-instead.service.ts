@@ -6,20 +6,22 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { requestWithdrawnMail } from '../../platform/mail/templates/request-mails.ts';
 import { afterChange } from './after-change.service.ts';
+import { findGroup, lockGroup } from './asked-instead.repository.ts';
 import { saveStep } from './request-changes.repository.ts';
 import { RequestChanged } from './requests.errors.ts';
-import { findGroup, lockGroup } from './rivals.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** Requests to several speakers for one visit: the first who accepts gets it, and the others hear of it at once. */
 
-const isOpen = ({ status, confirmed }: StoredRequest): boolean => status === AWAITING_ANSWER && !confirmed;
+/** Whether a request waits for an answer, so that its speaker could still get the visit. */
+export const isOpen = ({ status, confirmed }: StoredRequest): boolean =>
+  status === AWAITING_ANSWER && !confirmed;
 
 /**
  * The other requests for the same visit that are still open, locked together with it. Throws a 409 error if the visit
  * is someone else's already.
  */
-export const lockRivals = async (tx: Tx, request: StoredRequest): Promise<StoredRequest[]> => {
+export const lockOthers = async (tx: Tx, request: StoredRequest): Promise<StoredRequest[]> => {
   await lockGroup(tx, request);
   const others = (await findGroup(tx, request)).filter(({ id }) => id !== request.id);
   if (others.some(({ confirmed }) => confirmed))
@@ -27,9 +29,9 @@ export const lockRivals = async (tx: Tx, request: StoredRequest): Promise<Stored
   return others.filter(isOpen);
 };
 
-/** What the day's details keep if another speaker takes over the visit. */
-export const detailsFor = async (tx: Tx, request: StoredRequest) => {
-  if (request.insteadOf === null) return {};
+/** The details of the canceled visit that a speaker who was asked instead gets, unless the request has its own. */
+export const detailsTakenOver = async (tx: Tx, request: StoredRequest) => {
+  if (request.insteadOf === null || Object.values(request.details).some((detail) => detail !== '')) return {};
   const [first] = await findGroup(tx, request);
   if (!first) return {};
   const { address, entrance, contact, equipment } = first.details;
