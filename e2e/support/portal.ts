@@ -17,6 +17,8 @@ export interface RunningPortal {
   readonly address: string;
   /** Makes all logins too old to be proof of identity. SQLite only. */
   expireProof(): void;
+  /** Makes the email due that asks a speaker once a term. SQLite only. */
+  beginTerm(email: string): void;
   stop(): Promise<void>;
 }
 
@@ -48,11 +50,20 @@ export const startPortal = async (
   });
   const exited = once(portal, 'exit');
   const address = await addressPrintedBy(createInterface(portal.stdout), exited);
+  const run = (statement: string, ...values: string[]) => {
+    using database = new DatabaseSync(join(directory, 'data', 'portal.db'), { timeout: 5_000 });
+    database.prepare(statement).run(...values);
+  };
   return {
     address,
-    expireProof: () => {
-      using database = new DatabaseSync(join(directory, 'data', 'portal.db'), { timeout: 5_000 });
-      database.exec(`update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'`);
+    expireProof: () => run(`update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'`),
+    beginTerm: (email) => {
+      run(
+        `update speaker_profiles set created_at = '2020-01-01T00:00:00.000Z', confirmed_available_at = null
+          where user_id = (select id from users where email = ?)`,
+        email,
+      );
+      run(`update jobs set due_at = '2020-01-05T00:00:00.000Z' where kind = 'still-available'`);
     },
     stop: async () => {
       portal.kill('SIGTERM');

@@ -20,6 +20,7 @@ import { reviewBindings } from './features/review/review.routes.ts';
 import { settingsBindings } from './features/settings/settings.routes.ts';
 import { exportsBindings } from './features/speaker-import/exports.routes.ts';
 import { speakerImportsBindings } from './features/speaker-import/speaker-imports.routes.ts';
+import { pauseBindings } from './features/speakers/pause.routes.ts';
 import { savedSpeakersBindings } from './features/speakers/saved-speakers.routes.ts';
 import { speakerCreationBindings } from './features/speakers/speaker-creation.routes.ts';
 import { speakerDetailsBindings } from './features/speakers/speaker-details.routes.ts';
@@ -85,6 +86,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...overviewBindings(context),
   ...messagesBindings(context),
   ...scheduleBindings(context),
+  ...pauseBindings(context),
   ...impactBindings(context),
   ...thankYousBindings(context),
 ];

@@ -3,6 +3,8 @@ import { deleteExpired } from './features/accounts/sessions.repository.ts';
 import { purgeExpiredAccounts } from './features/accounts/unverified.service.ts';
 import { deleteOldImports } from './features/speaker-import/speaker-imports.service.ts';
 import { planSuggestedOrder } from './features/speaker-search/suggested-order.service.ts';
+import { endDuePauses } from './features/speakers/pause.service.ts';
+import { planStillAvailable } from './features/speakers/still-available.service.ts';
 import { sweepPictures } from './platform/images/pictures.ts';
 import { deleteOldMails } from './platform/mail/mailbox.repository.ts';
 
@@ -22,6 +24,8 @@ export const cleanUp = async (context: Context): Promise<void> => {
     imports: () => deleteOldImports(context),
     emails: () => deleteOldMails(db, config),
     order: () => planSuggestedOrder(context),
+    pauses: () => endDuePauses(context),
+    questions: () => planStillAvailable(context),
   };
   const run = ([task, start]: [string, () => Promise<void>]) =>
     start().catch((error: unknown) => log.warn({ err: error, task }, 'clean-up failed'));

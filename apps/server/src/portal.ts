@@ -13,6 +13,7 @@ import { statusEmailJobs } from './features/review/status-emails.service.ts';
 import { startImportWorker } from './features/speaker-import/import-worker.service.ts';
 import { suggestedOrderJobs } from './features/speaker-search/suggested-order.service.ts';
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
+import { stillAvailableJobs } from './features/speakers/still-available.service.ts';
 import { reminderJobs } from './features/visits/reminders.service.ts';
 import { unreadMessageJobs } from './features/visits/unread-mails.service.ts';
 import { visitDetailsJobs } from './features/visits/visit-details.service.ts';
@@ -45,6 +46,7 @@ const plannedJobs = (context: Context): JobHandlers => ({
   ...reminderJobs(context),
   ...dailyReviewJobs(context),
   ...suggestedOrderJobs,
+  ...stillAvailableJobs(context),
 });
 
 /** What runs within minutes, in a transaction. */

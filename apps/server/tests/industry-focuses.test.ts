@@ -181,7 +181,7 @@ describe('a deletion', () => {
     const visibilities: VisibilityState[] = flags.flatMap((complete) =>
       flags.flatMap((visible) =>
         flags.flatMap((hiddenByAdmin) =>
-          visible && hiddenByAdmin ? [] : { complete, visible, hiddenByAdmin },
+          visible && hiddenByAdmin ? [] : { complete, visible, hiddenByAdmin, pausedUntil: null },
         ),
       ),
     );

@@ -39,6 +39,7 @@ import { Route as SpeakerSpeakerVisitsRouteImport } from './routes/_speaker/spea
 import { Route as TeacherTeacherProfileRouteImport } from './routes/_teacher/teacher-profile.tsx';
 import { Route as TeacherTeacherSearchSpeakerRouteImport } from './routes/_teacher/teacher-search-speaker.tsx';
 import { Route as TeacherTeacherSpeakerRequestsRouteImport } from './routes/_teacher/teacher-speaker-requests.tsx';
+import { Route as StillAvailableTokenRouteImport } from './routes/still-available.$token.tsx';
 import { Route as ThankYouTokenRouteImport } from './routes/thank-you.$token.tsx';
 import { Route as AdminAdminPeopleUserIdRouteImport } from './routes/_admin/admin-people.$userId.tsx';
 import { Route as AdminAdminSpeakerScheduleUserIdRouteImport } from './routes/_admin/admin-speaker-schedule.$userId.tsx';
@@ -200,6 +201,11 @@ const TeacherTeacherSpeakerRequestsRoute =
     path: '/teacher-speaker-requests',
     getParentRoute: () => TeacherRoute,
   } as any);
+const StillAvailableTokenRoute = StillAvailableTokenRouteImport.update({
+  id: '/still-available/$token',
+  path: '/still-available/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ThankYouTokenRoute = ThankYouTokenRouteImport.update({
   id: '/thank-you/$token',
   path: '/thank-you/$token',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
   '/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
   '/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
@@ -370,6 +378,7 @@ export interface FileRoutesById {
   '/_teacher/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/_teacher/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/_teacher/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
   '/_admin/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/_admin/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
@@ -410,6 +419,7 @@ export interface FileRouteTypes {
     | '/teacher-profile'
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
+    | '/still-available/$token'
     | '/thank-you/$token'
     | '/admin-people/$userId'
     | '/admin-speaker-schedule/$userId'
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/teacher-profile'
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
+    | '/still-available/$token'
     | '/thank-you/$token'
     | '/admin-people/$userId'
     | '/admin-speaker-schedule/$userId'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/_teacher/teacher-profile'
     | '/_teacher/teacher-search-speaker'
     | '/_teacher/teacher-speaker-requests'
+    | '/still-available/$token'
     | '/thank-you/$token'
     | '/_admin/admin-people/$userId'
     | '/_admin/admin-speaker-schedule/$userId'
@@ -511,6 +523,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   SpeakerRoute: typeof SpeakerRouteWithChildren;
   TeacherRoute: typeof TeacherRouteWithChildren;
+  StillAvailableTokenRoute: typeof StillAvailableTokenRoute;
   ThankYouTokenRoute: typeof ThankYouTokenRoute;
 }
 
@@ -726,6 +739,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeacherTeacherSpeakerRequestsRouteImport;
       parentRoute: typeof TeacherRoute;
     };
+    '/still-available/$token': {
+      id: '/still-available/$token';
+      path: '/still-available/$token';
+      fullPath: '/still-available/$token';
+      preLoaderRoute: typeof StillAvailableTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/thank-you/$token': {
       id: '/thank-you/$token';
       path: '/thank-you/$token';
@@ -926,6 +946,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   SpeakerRoute: SpeakerRouteWithChildren,
   TeacherRoute: TeacherRouteWithChildren,
+  StillAvailableTokenRoute: StillAvailableTokenRoute,
   ThankYouTokenRoute: ThankYouTokenRoute,
 };
 export const routeTree = rootRouteImport

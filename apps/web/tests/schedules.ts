@@ -8,6 +8,7 @@ export const scheduleWith = (given: Partial<Schedule>): Schedule => ({
   daysOff: [],
   monthlyMaximum: null,
   travelMinutes: 30,
+  shortNoticeDays: null,
   version: 1,
   ...given,
 });

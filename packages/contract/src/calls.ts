@@ -15,6 +15,7 @@ import * as settings from './settings/settings.contract.ts';
 import * as exports from './speaker-import/exports.contract.ts';
 import * as speakerImports from './speaker-import/speaker-imports.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
+import * as pause from './speakers/pause.contract.ts';
 import * as savedSpeakers from './speakers/saved-speakers.contract.ts';
 import * as speakerManagement from './speakers/speaker-management.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
@@ -48,6 +49,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(overview),
   ...Object.values(messages),
   ...Object.values(schedule),
+  ...Object.values(pause),
   ...Object.values(impact),
   ...Object.values(thankYous),
 ];

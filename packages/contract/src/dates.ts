@@ -39,3 +39,10 @@ export const zonedTimeRange = (
   // Engines differ in the spaces around the dash and before AM and PM.
   return `${range.replaceAll(/[\u2009\u202f]/g, ' ')} ${zoneName(zone, fullName)}`;
 };
+
+/** '9:15 AM' for '09:15', a time of day on the wall. */
+export const clockLabel = (time: string): string => {
+  if (time === '24:00') return 'Midnight';
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+};

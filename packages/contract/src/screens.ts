@@ -17,6 +17,7 @@ export const SCREENS = {
   '/invite/$token': 'signed-out',
   '/reset-password/$token': 'signed-out',
   '/thank-you/$token': 'everyone',
+  '/still-available/$token': 'everyone',
   '/home': 'signed-in',
   '/account-settings': 'signed-in',
   '/teacher-search-speaker': 'teacher',

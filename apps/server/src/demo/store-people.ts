@@ -115,7 +115,13 @@ export const storeSchedules = async (
     const schedule = scheduleOf(speaker);
     if (!schedule) continue;
     const daysOff = schedule.daysOff.map((days) => [...new Set(days.map(dateOf))].join('/'));
-    await saveSchedule(tx, ids[index] ?? '', { ...schedule, daysOff, saved: true, version: 2 });
+    await saveSchedule(tx, ids[index] ?? '', {
+      ...schedule,
+      daysOff,
+      saved: true,
+      shortNoticeDays: null,
+      version: 2,
+    });
   }
 };
 

@@ -63,7 +63,7 @@ export interface SessionTable {
   confirmed_at: Generated<Instant>;
 }
 
-export type TokenKind = 'verification' | 'reset';
+export type TokenKind = 'verification' | 'reset' | 'still available';
 
 export interface TokenTable {
   user_id: string;

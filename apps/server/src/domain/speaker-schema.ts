@@ -72,6 +72,10 @@ export interface SpeakerProfileTable extends Record<TextColumn, string>, Record<
   visible: Flag;
   /** An administrator hid the profile, so completing it doesn't make it visible. */
   hidden_by_admin: Flag;
+  /** The day on which a paused speaker is visible again; null for no pause. */
+  paused_until: string | null;
+  /** When the speaker last said that they're available: by their hours, an answer, or the end of a pause. */
+  confirmed_available_at: Generated<Instant | null>;
   /** Incremented by every save. */
   version: Generated<number>;
   /** The normalized name, for sorting. */
@@ -128,6 +132,8 @@ export interface SpeakerScheduleTable {
   days_off: string;
   /** How many visits the speaker accepts in a month. */
   monthly_maximum: number | null;
+  /** From how many days of notice on the speaker comes, if that's shorter than the portal's. */
+  short_notice_days: number | null;
   /** Incremented by every save. */
   version: number;
 }

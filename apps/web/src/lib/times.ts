@@ -33,13 +33,6 @@ export const dayAndTime = (dateTime: string): readonly [day: string, time: strin
 export const timeLabel = (instant: string, zone: TimeZoneId): string =>
   dayAndTime(dateAndTime(instant, zone))[1];
 
-/** '9:15 AM' for '09:15', a time of day on the wall. */
-export const clockLabel = (time: string): string => {
-  if (time === '24:00') return 'Midnight';
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-};
-
 const DAY = 24 * 60 * 60_000;
 
 /** The day on which an instant is in the user's time zone: '2027-01-04'. */

@@ -21,6 +21,8 @@ export const ACTION_LABELS = {
   'speaker.schedule-changed': 'Availability changed',
   'speaker.shown': 'Speaker shown',
   'speaker.hidden': 'Speaker hidden',
+  'speaker.paused': 'Speaker paused',
+  'speaker.pause-ended': 'Pause ended',
   'speaker.removed': 'Speaker removed',
   'speakers.exported': 'Speakers exported',
   'request.moved': 'Request status changed',

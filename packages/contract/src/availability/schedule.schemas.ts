@@ -7,6 +7,8 @@ import {
   FREE_TIMES_MAX,
   LINE_MAX,
   MONTHLY_VISITS_MAX,
+  NOTICE_DAYS_MAX,
+  NOTICE_DAYS_MIN,
   RANGES_PER_DAY_MAX,
   TRAVEL_MINUTES_DEFAULT,
   TRAVEL_MINUTES_MAX,
@@ -36,6 +38,7 @@ const DATE_INVALID = 'Please choose a date within the next two years';
 const DAYS_OFF_INVALID = 'Please choose a day, or a first and a last day';
 const DAYS_INVALID = `Please ask for 1 to ${FREE_TIMES_DAYS_MAX} days`;
 const MAXIMUM_INVALID = `Please enter a number from 1 to ${MONTHLY_VISITS_MAX}, or leave it blank`;
+const SHORT_NOTICE_INVALID = `Please enter a number of days from ${NOTICE_DAYS_MIN} to ${NOTICE_DAYS_MAX}, or leave it blank`;
 const TRAVEL_INVALID = `Please enter a number of minutes from 0 to ${TRAVEL_MINUTES_MAX}`;
 
 /** Whether no interval of a sorted list starts before the previous one ends. */
@@ -86,6 +89,15 @@ const daysOff = boundedArray(
   'Please list your days off',
 ).transform((days) => [...new Set(days)].sort());
 
+/** A whole number; null or blank for none, which is the default. */
+const optionalNumber = (min: number, max: number, message: string) =>
+  z
+    .union([z.literal('').transform(() => null), wholeNumber(min, max, message)], {
+      error: numberError(min, max, message),
+    })
+    .nullable()
+    .default(null);
+
 /**
  * When a speaker is available, as forms send it. A day without hours is one on which the speaker isn't available; without
  * hours on any day, the speaker is available at any time, except on days off.
@@ -95,12 +107,9 @@ export const scheduleFormSchema = z.object({
   ...onEachDay(hoursOfDay),
   daysOff,
   /** How many visits the speaker accepts in a month; null or blank for any number. */
-  monthlyMaximum: z
-    .union([z.literal('').transform(() => null), wholeNumber(1, MONTHLY_VISITS_MAX, MAXIMUM_INVALID)], {
-      error: numberError(1, MONTHLY_VISITS_MAX, MAXIMUM_INVALID),
-    })
-    .nullable()
-    .default(null),
+  monthlyMaximum: optionalNumber(1, MONTHLY_VISITS_MAX, MAXIMUM_INVALID),
+  /** From how many days of notice on the speaker comes, if that's less than usual; null or blank for the usual notice. */
+  shortNoticeDays: optionalNumber(NOTICE_DAYS_MIN, NOTICE_DAYS_MAX, SHORT_NOTICE_INVALID),
   /** The time that the speaker needs between two in-person visits. */
   travelMinutes: wholeNumber(0, TRAVEL_MINUTES_MAX, TRAVEL_INVALID).default(TRAVEL_MINUTES_DEFAULT),
   version: seenVersion,
@@ -119,6 +128,7 @@ export const scheduleSchema = weeklyHoursSchema.extend({
   timezone: z.enum(TIME_ZONE_IDS),
   daysOff: z.array(z.string()),
   monthlyMaximum: z.int().nullable(),
+  shortNoticeDays: z.int().nullable(),
   travelMinutes: z.int(),
   version: savedVersion,
 });

@@ -44,6 +44,8 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
   version: z.int(),
   /** Whether an administrator has hidden the profile. */
   hiddenByAdmin: z.boolean(),
+  /** The day on which teachers find a speaker again who takes a break; null for no break. */
+  pausedUntil: z.string().nullable(),
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 

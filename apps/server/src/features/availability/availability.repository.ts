@@ -14,6 +14,7 @@ const NO_SCHEDULE: Schedule = {
   timezone: DEFAULT_TIME_ZONE,
   daysOff: [],
   monthlyMaximum: null,
+  shortNoticeDays: null,
   travelMinutes: TRAVEL_MINUTES_DEFAULT,
   version: 1,
 };
@@ -33,6 +34,7 @@ export const findSchedules = async (
         timezone: timeZoneOf(row.timezone),
         daysOff: readTextList(row.days_off),
         monthlyMaximum: row.monthly_maximum,
+        shortNoticeDays: row.short_notice_days,
         travelMinutes: row.travel_minutes,
         version: row.version,
       },

@@ -16,6 +16,7 @@ const CLOSED: Schedule = {
   daysOff: [],
   monthlyMaximum: null,
   travelMinutes: 30,
+  shortNoticeDays: null,
   version: 2,
 };
 /** A Monday, at 4 AM in New York. */

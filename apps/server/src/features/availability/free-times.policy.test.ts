@@ -10,6 +10,7 @@ const CLOSED: Schedule = {
   daysOff: [],
   monthlyMaximum: null,
   travelMinutes: 30,
+  shortNoticeDays: null,
   version: 2,
 };
 

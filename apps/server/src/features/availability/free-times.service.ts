@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { instantAt } from '../../kernel/clock.ts';
 import { requestNotFound } from '../requests/requests.errors.ts';
 import { getRequest } from '../requests/requests.service.ts';
-import { readNotice } from '../settings/settings.service.ts';
+import { noticeFor, readNotice } from '../settings/settings.service.ts';
 import { getSpeaker } from '../speakers/speakers.service.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import { findVisitsAround } from '../visits/visit-conflicts.repository.ts';
@@ -28,7 +28,7 @@ export const listFreeTimes = async (
   if (changing !== undefined && (await getRequest(db, caller, changing)).speakerId !== speakerId)
     throw requestNotFound();
   const schedule = await findSchedule(db, speakerId);
-  const notice = await readNotice(db);
+  const notice = noticeFor(schedule, await readNotice(db));
   const earliest = startOf(notice.firstDay, schedule.saved ? schedule.timezone : timezone);
   const span = freeTimesSpan(from ?? notice.firstDay, days, timezone, earliest);
   const visits = await findVisitsAround(db, speakerId, span);

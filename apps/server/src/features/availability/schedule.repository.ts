@@ -9,6 +9,7 @@ export const saveSchedule = async (tx: Tx, userId: string, schedule: Schedule): 
     weekly_hours: JSON.stringify(weeklyHoursSchema.parse(schedule)),
     days_off: JSON.stringify(schedule.daysOff),
     monthly_maximum: schedule.monthlyMaximum,
+    short_notice_days: schedule.shortNoticeDays,
     travel_minutes: schedule.travelMinutes,
     version: schedule.version,
   };

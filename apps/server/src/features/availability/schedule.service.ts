@@ -7,6 +7,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
+import { saveAvailableNow } from '../speakers/profile.repository.ts';
 import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { findUserById, lockUser } from '../users/users.repository.ts';
 import { findSchedule, lockAvailability } from './availability.repository.ts';
@@ -14,9 +15,16 @@ import { findVisitsOnDaysOff, refreshAvailability } from './availability.service
 import * as repository from './schedule.repository.ts';
 
 /** The values that an edit can change, with numbers as forms have them. */
-const editedValues = ({ version: _version, monthlyMaximum, travelMinutes, ...values }: ScheduleForm) => ({
+const editedValues = ({
+  version: _version,
+  monthlyMaximum,
+  shortNoticeDays,
+  travelMinutes,
+  ...values
+}: ScheduleForm) => ({
   ...values,
   monthlyMaximum: String(monthlyMaximum ?? ''),
+  shortNoticeDays: String(shortNoticeDays ?? ''),
   travelMinutes: String(travelMinutes),
 });
 
@@ -53,6 +61,7 @@ export const saveSchedule = async (
     const after: Schedule = { ...sent, saved: true, version: before.version + 1 };
     await repository.saveSchedule(tx, userId, after);
     await refreshAvailability(tx, userId);
+    if (actor._id === userId) await saveAvailableNow(tx, userId);
     await recordChange(tx, actor, {
       action: 'speaker.schedule-changed',
       subject: { id: userId, name: `${user.firstName} ${user.lastName}` },

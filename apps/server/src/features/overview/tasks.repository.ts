@@ -171,14 +171,15 @@ export const findNeeded = async (db: Db, ids: readonly string[]): Promise<Reques
   return (await selectRequests(db).where('requests.id', 'in', ids).execute()).map(decode);
 };
 
-/** Whether a speaker has a profile that teachers see, or that an administrator has hidden. */
+/** Whether a speaker has a profile that teachers see, or that is hidden on purpose. */
 export const hasUsableProfile = async (db: Db, userId: string): Promise<boolean> => {
   const profile = await db
     .selectFrom('speaker_profiles')
-    .select(['visible', 'hidden_by_admin'])
+    .select(['visible', 'hidden_by_admin', 'paused_until'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return profile !== undefined && (profile.visible === 1 || profile.hidden_by_admin === 1);
+  if (!profile) return false;
+  return profile.visible === 1 || profile.hidden_by_admin === 1 || profile.paused_until !== null;
 };
 
 /** Something about a request, and since when it has been waiting. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import type { Settings, SettingsChanges } from '@portal/contract/settings/settings.call-schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
@@ -14,14 +15,21 @@ export interface Notice {
   readonly firstDay: string;
 }
 
+const noticeOf = (days: number, on: string): Notice => ({
+  days,
+  firstDay: `${Temporal.PlainDate.from(on).add({ days })}`,
+});
+
+/** The notice that a speaker needs: the usual one, or less by their own choice. */
+export const noticeFor = ({ shortNoticeDays }: Pick<Schedule, 'shortNoticeDays'>, usual: Notice): Notice =>
+  shortNoticeDays === null || shortNoticeDays >= usual.days ? usual : noticeOf(shortNoticeDays, today());
+
 /**
  * How much notice speakers need. Days are counted from the day in UTC, for all speakers alike: no time zone of the portal
  * is ahead of it.
  */
-export const readNotice = async (db: Db | Tx, on: string = today()): Promise<Notice> => {
-  const days = await repository.readNoticeDays(db);
-  return { days, firstDay: `${Temporal.PlainDate.from(on).add({ days })}` };
-};
+export const readNotice = async (db: Db | Tx, on: string = today()): Promise<Notice> =>
+  noticeOf(await repository.readNoticeDays(db), on);
 
 const readSettings = async (db: Db | Tx): Promise<Settings> => ({
   reviewFirst: await repository.reviewsFirst(db),

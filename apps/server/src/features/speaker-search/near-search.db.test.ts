@@ -101,7 +101,7 @@ describe('searching speakers near a place', () => {
         people.map(({ id, firstName: _firstName, ...content }) => ({
           userId: id,
           content: { ...EMPTY_CONTENT, state: 'OR', ...content },
-          visibility: { complete: true, visible: true, hiddenByAdmin: false },
+          visibility: { complete: true, visible: true, hiddenByAdmin: false, pausedUntil: null },
         })),
       );
     });

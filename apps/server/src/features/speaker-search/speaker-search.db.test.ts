@@ -72,7 +72,7 @@ describe('searching speakers', () => {
         directory.map(({ content, industry, visible, name: _name, sortKey: _sortKey, ...entry }) => ({
           ...entry,
           content: { ...content, focusIds: industry.map((name) => focusIds.get(name) ?? '') },
-          visibility: { complete: true, visible, hiddenByAdmin: !visible },
+          visibility: { complete: true, visible, hiddenByAdmin: !visible, pausedUntil: null },
         })),
       );
     });

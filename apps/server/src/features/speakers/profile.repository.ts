@@ -5,7 +5,7 @@ import { reindexPeople } from '../../domain/search/reindex.ts';
 import { flagColumnsOf, textColumnsOf } from '../../domain/speaker-schema.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
-import type { Tx } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 
 export const nextVersion = sql<number>`speaker_profiles.version + 1`;
@@ -40,6 +40,7 @@ const encode = (
   complete: flag(visibility.complete),
   visible: flag(visibility.visible),
   hidden_by_admin: flag(visibility.hiddenByAdmin),
+  paused_until: visibility.pausedUntil,
   name_key: nameKey(name),
   created_at: createdAt ?? now,
   updated_at: now,
@@ -137,17 +138,18 @@ export const storeProfiles = async (tx: Tx, profiles: readonly ProfileToStore[])
   }
 };
 
-/** Stores whether a profile is visible and whether an administrator hid it. */
+/** Stores whether a profile is visible, and why it isn't. */
 export const storeVisibility = async (
   tx: Tx,
   userId: string,
-  { visible, hiddenByAdmin }: Pick<VisibilityState, 'visible' | 'hiddenByAdmin'>,
+  { visible, hiddenByAdmin, pausedUntil }: Omit<VisibilityState, 'complete'>,
 ): Promise<void> => {
   await tx
     .updateTable('speaker_profiles')
     .set({
       visible: flag(visible),
       hidden_by_admin: flag(hiddenByAdmin),
+      paused_until: pausedUntil,
       version: nextVersion,
       updated_at: instant(),
     })
@@ -155,6 +157,52 @@ export const storeVisibility = async (
     .execute();
   await reindexPeople(tx, [userId]);
 };
+
+/** The speakers whose pause ends on a day or ended before it. */
+export const findPaused = async (db: Db, day: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('speaker_profiles')
+    .select('user_id')
+    .where('paused_until', '<=', day)
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
+/** Stores that a speaker has just said that they're available. */
+export const saveAvailableNow = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .updateTable('speaker_profiles')
+    .set({ confirmed_available_at: instant() })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** A speaker to ask whether they're still available. */
+export interface AskedSpeaker extends PersonName {
+  readonly id: string;
+  readonly email: string;
+  readonly number: number;
+}
+
+/** The next visible speakers after a number who haven't said since a time that they're available, and aren't new. */
+export const findToAsk = (tx: Tx, after: number, since: Instant, limit: number): Promise<AskedSpeaker[]> =>
+  tx
+    .selectFrom('speaker_profiles as profile')
+    .innerJoin('users', 'users.id', 'profile.user_id')
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .select('profile.number')
+    .where('profile.number', '>', after)
+    .where('profile.visible', '=', 1)
+    .where('profile.created_at', '<', since)
+    .where((row) =>
+      row.or([
+        row('profile.confirmed_available_at', 'is', null),
+        row('profile.confirmed_available_at', '<', since),
+      ]),
+    )
+    .orderBy('profile.number')
+    .limit(limit)
+    .execute();
 
 /** Updates a profile's sort key and duplicate keys after a change of the account's name. */
 export const renameSpeaker = async (

@@ -14,8 +14,8 @@ import { findSpeaker, listSpeakers } from './speakers.repository.ts';
 import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 import * as speakers from './speakers.service.ts';
 
-const VISIBLE: VisibilityState = { complete: true, visible: true, hiddenByAdmin: false };
-const HIDDEN: VisibilityState = { complete: true, visible: false, hiddenByAdmin: true };
+const VISIBLE: VisibilityState = { complete: true, visible: true, hiddenByAdmin: false, pausedUntil: null };
+const HIDDEN: VisibilityState = { complete: true, visible: false, hiddenByAdmin: true, pausedUntil: null };
 
 describe('speaker profiles', () => {
   let opened: OpenTestDatabase;

@@ -4,16 +4,31 @@ import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 /** Whether every required field is filled in. */
 export const isComplete = (fields: RequiredFields): boolean => missingRequirements(fields).length === 0;
 
-/** The state after an administrator has shown or hidden a profile, complete or not. */
+/** The state after an administrator has shown or hidden a profile, complete or not. That ends a pause. */
 export const visibilityAsDecided = (before: VisibilityState, visible: boolean): VisibilityState => ({
   complete: before.complete,
   visible,
   hiddenByAdmin: !visible,
+  pausedUntil: null,
+});
+
+/** The state of a paused profile. */
+export const visibilityWhilePaused = (before: VisibilityState, until: string): VisibilityState => ({
+  ...before,
+  visible: false,
+  pausedUntil: until,
+});
+
+/** The state of a paused profile when the pause ends. */
+export const visibilityAfterPause = (before: VisibilityState): VisibilityState => ({
+  ...before,
+  visible: before.complete,
+  pausedUntil: null,
 });
 
 /**
  * Whether teachers see a profile after an edit. Completing it shows it, making it incomplete hides it, and other edits
- * change nothing. A profile that an administrator has hidden stays hidden.
+ * change nothing. A profile that an administrator has hidden, or that is paused, stays hidden.
  */
 export const nextVisibility = ({
   before,
@@ -22,7 +37,7 @@ export const nextVisibility = ({
   readonly before: VisibilityState;
   readonly after: Pick<VisibilityState, 'complete'>;
 }): boolean => {
-  if (before.hiddenByAdmin) return false;
+  if (before.hiddenByAdmin || before.pausedUntil !== null) return false;
   return before.complete === after.complete ? before.visible : after.complete;
 };
 
@@ -33,5 +48,6 @@ export const visibilityAfter = (before: VisibilityState, content: SpeakerContent
     complete,
     visible: nextVisibility({ before, after: { complete } }),
     hiddenByAdmin: before.hiddenByAdmin,
+    pausedUntil: before.pausedUntil,
   };
 };

@@ -60,4 +60,5 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   complete: speaker.complete,
   version: speaker.version,
   hiddenByAdmin: speaker.hiddenByAdmin,
+  pausedUntil: speaker.pausedUntil,
 });

@@ -32,6 +32,7 @@ const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
   complete: row.complete === 1,
   visible: row.visible === 1,
   hiddenByAdmin: row.hidden_by_admin === 1,
+  pausedUntil: row.paused_until,
   version: row.version,
   createdAt: row.created_at,
 });

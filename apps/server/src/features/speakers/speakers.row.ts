@@ -37,9 +37,16 @@ export interface VisibilityState {
   readonly complete: boolean;
   readonly visible: boolean;
   readonly hiddenByAdmin: boolean;
+  /** The day on which a paused speaker is visible again. */
+  readonly pausedUntil: string | null;
 }
 
-export const INITIAL_VISIBILITY: VisibilityState = { complete: false, visible: false, hiddenByAdmin: false };
+export const INITIAL_VISIBILITY: VisibilityState = {
+  complete: false,
+  visible: false,
+  hiddenByAdmin: false,
+  pausedUntil: null,
+};
 
 /** A decoded profile with its account's names, and industries by name. */
 export interface StoredSpeaker extends Omit<SpeakerContent, 'focusIds'>, VisibilityState {

@@ -57,6 +57,7 @@ const perform = async (act: Act, user: Known): Promise<Known | undefined> => {
               visible: speakerStatus === 'visible',
               complete: speakerStatus !== 'incomplete',
               hiddenByAdmin: false,
+              pausedUntil: null,
             },
           },
         ]),
@@ -66,7 +67,9 @@ const perform = async (act: Act, user: Known): Promise<Known | undefined> => {
       if (user.speakerStatus !== 'visible') return user;
       await db
         .transaction()
-        .execute((tx) => storeVisibility(tx, user.id, { visible: false, hiddenByAdmin: true }));
+        .execute((tx) =>
+          storeVisibility(tx, user.id, { visible: false, hiddenByAdmin: true, pausedUntil: null }),
+        );
       return { ...user, speakerStatus: 'complete' };
     case 'delete':
       await db.transaction().execute((tx) => deleteUser(tx, user.id));

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { findSchedule, findSchedules } from '../availability/availability.repository.ts';
 import { startOf } from '../availability/free-times.policy.ts';
 import { VisitConflicts } from '../requests/requests.errors.ts';
-import type { Notice } from '../settings/settings.service.ts';
+import { type Notice, noticeFor } from '../settings/settings.service.ts';
 import { findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 import {
   findVisitsAround,
@@ -27,7 +27,7 @@ export const findFree = async (
   db: Db,
   speakerIds: readonly string[],
   plan: VisitPlan,
-  { firstDay }: Notice,
+  notice: Notice,
 ): Promise<string[]> => {
   if (speakerIds.length === 0) return [];
   const time = Date.parse(plan.dateTime);
@@ -39,6 +39,7 @@ export const findFree = async (
   return speakerIds.filter((id) => {
     const schedule = schedules.get(id);
     if (!schedule) return false;
+    const { firstDay } = noticeFor(schedule, notice);
     return isAvailable(plan, visits.get(id) ?? [], schedule, startOf(firstDay, schedule.timezone));
   });
 };

@@ -32,6 +32,7 @@ import { editsAfterReview } from './migrations/028-edits-after-review.ts';
 import { rejectedRequests } from './migrations/029-rejected-requests.ts';
 import { replyTo } from './migrations/030-reply-to.ts';
 import { requestsInstead } from './migrations/031-requests-instead.ts';
+import { pauses } from './migrations/032-pauses.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -63,6 +64,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '029-rejected-requests': rejectedRequests,
   '030-reply-to': replyTo,
   '031-requests-instead': requestsInstead,
+  '032-pauses': pauses,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

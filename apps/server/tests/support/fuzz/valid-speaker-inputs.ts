@@ -143,6 +143,16 @@ export const SPEAKER_INPUTS: ValidInputs = {
     const { version } = await world.client('speaker').get(getSchedule, { params });
     return { params, body: aSchedule({ version }) };
   },
+  'PUT /speaker/:userId/pause': (world) => ({
+    params: { userId: world.idOf('speaker') },
+    body: { until: VISIT_DAY },
+  }),
+  'DELETE /speaker/:userId/pause': (world) => ({ params: { userId: world.idOf('speaker') } }),
+  'GET /still-available/:token': async (world) => ({ params: { token: await world.availabilityToken() } }),
+  'PUT /still-available/:token': async (world) => ({
+    params: { token: await world.availabilityToken() },
+    body: { pausedUntil: VISIT_DAY },
+  }),
   'GET /speaker/:userId/free-times': (world, caller) => ({
     params: { userId: caller === 'speaker' ? world.idOf('speaker') : world.things.bookableId },
     query: { from: VISIT_DAY, days: 31, minutes: 45, format: 'virtual', timezone: 'America/Denver' },

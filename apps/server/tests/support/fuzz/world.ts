@@ -13,6 +13,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
+import { createToken } from '../../../src/features/accounts/tokens.repository.ts';
 import { planSuggestedOrder } from '../../../src/features/speaker-search/suggested-order.service.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';
@@ -185,6 +186,14 @@ export class World implements AsyncDisposable {
     const { pastVisitId } = this.things;
     await this.portal.context.db.deleteFrom('thank_yous').where('request_id', '=', pastVisitId).execute();
     return thankYouToken(this.client('teacher'), pastVisitId);
+  }
+
+  /** The secret of a new link that asks the speaker whether they're still available. */
+  availabilityToken(): Promise<string> {
+    const userId = this.idOf('speaker');
+    return this.portal.context.db
+      .transaction()
+      .execute((tx) => createToken(tx, { userId, kind: 'still available', lifetime: 60_000 }));
   }
 
   /** Gives the request a status without a proposal, and returns its version. */

@@ -1,6 +1,6 @@
 import { getSchedule, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import type { CheckedSchedule } from '@portal/contract/availability/schedule.schemas.ts';
-import { WEEKDAYS, type Weekday } from '@portal/contract/availability/schedule.ts';
+import { WEEKDAYS, type Weekday, weekdayName } from '@portal/contract/availability/schedule.ts';
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
 import { COMMON_TIME_ZONES, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,6 +23,7 @@ import { callKey, callQuery } from '../../lib/call-query.ts';
 import { ownZoneOn } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 import { DaysOffField, HoursField } from './interval-fields.tsx';
+import styles from './schedule.module.css';
 import type { ScheduleTexts } from './schedule-labels.ts';
 import { SCHOOL_WEEK, scheduleValues } from './schedule-values.ts';
 
@@ -80,8 +81,6 @@ function VisitsOnDaysOff({
   );
 }
 
-const labelOf = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
-
 interface ScheduleFormProps extends ScheduleProps {
   schedule: CheckedSchedule;
 }
@@ -137,13 +136,13 @@ function ScheduleForm({ schedule, userId, texts, zone, requests }: ScheduleFormP
           zones={ZONES}
           hint={!schedule.saved && !zone && !ownZoneOn(localDate()).isKnown && texts.zone}
         />
-        <Stack gap={20}>
+        <Stack gap={12} className={styles.week}>
           {WEEKDAYS.map((weekday) => (
             <HoursField
               key={weekday}
               control={control}
               name={weekday}
-              label={labelOf(weekday)}
+              label={weekdayName(weekday)}
               onCopy={copyToAllDays}
             />
           ))}
@@ -163,6 +162,13 @@ function ScheduleForm({ schedule, userId, texts, zone, requests }: ScheduleFormP
             name="monthlyMaximum"
             label="Visits per month"
             hint={texts.monthly}
+            inputMode="numeric"
+          />
+          <TextField
+            control={control}
+            name="shortNoticeDays"
+            label="Short notice in days"
+            hint={texts.shortNotice}
             inputMode="numeric"
           />
           <TextField

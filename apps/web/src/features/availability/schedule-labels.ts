@@ -10,6 +10,8 @@ export const OWN_SCHEDULE = {
   hours:
     'Teachers see these as free times, minus your confirmed visits. They can still ask for another time, and you decide.',
   monthly: `The most you want to take on, ${NO_LIMIT}`,
+  shortNotice:
+    'If you can come sooner than usual, from how many days ahead? Leave blank for the usual notice.',
   travel: 'The time you need between two in-person visits',
   zone: "Your time zone isn't in the list. Choose the one that's closest.",
   visits:
@@ -28,6 +30,8 @@ export const scheduleOf = (name: string): ScheduleTexts => ({
   hours:
     'Teachers see these as free times, minus confirmed visits. They can still ask for another time, and the speaker decides.',
   monthly: `The most they want to take on, ${NO_LIMIT}`,
+  shortNotice:
+    'If they can come sooner than usual, from how many days ahead? Leave blank for the usual notice.',
   travel: 'The time they need between two in-person visits',
   zone: "Your time zone isn't in the list. Choose the speaker's.",
   visits: `${name} has confirmed visits on these days off. They still take place unless someone changes or cancels them:`,

@@ -14,6 +14,7 @@ const SCHEDULE: CheckedSchedule = {
   daysOff: ['2027-01-04/2027-01-08'],
   monthlyMaximum: null,
   travelMinutes: 30,
+  shortNoticeDays: null,
   version: 3,
   visitsOnDaysOff: [],
 };

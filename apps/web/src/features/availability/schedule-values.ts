@@ -1,8 +1,9 @@
 import type { CheckedSchedule, ScheduleFormInput } from '@portal/contract/availability/schedule.schemas.ts';
 import { endsOf, type Weekday } from '@portal/contract/availability/schedule.ts';
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
+import { clockLabel } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import { clockLabel, ownZoneOn } from '../../lib/times.ts';
+import { ownZoneOn } from '../../lib/times.ts';
 
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
@@ -52,5 +53,6 @@ export const scheduleValues = (
   ...schedule,
   ...(!saved && { timezone: zone }),
   monthlyMaximum: String(schedule.monthlyMaximum ?? ''),
+  shortNoticeDays: String(schedule.shortNoticeDays ?? ''),
   travelMinutes: String(schedule.travelMinutes),
 });

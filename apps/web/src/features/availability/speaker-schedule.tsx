@@ -7,8 +7,8 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLoadError } from '../../domain/person-load-error.tsx';
 import { nameOf } from '../../domain/speaker-labels.ts';
-
 import { callQuery } from '../../lib/call-query.ts';
+import { PausePanel } from '../speakers/pause.tsx';
 import { Schedule } from './schedule-form.tsx';
 import { scheduleOf } from './schedule-labels.ts';
 
@@ -36,7 +36,10 @@ export function SpeakerSchedule({ userId }: { userId: string }) {
       }
     >
       {texts && (
-        <Schedule userId={userId} texts={texts} zone={timeZonesIn(speaker)[0]} requests="/admin-requests" />
+        <>
+          <Schedule userId={userId} texts={texts} zone={timeZonesIn(speaker)[0]} requests="/admin-requests" />
+          <PausePanel profile={speaker} />
+        </>
       )}
       {!texts && !error && (
         <Panel>

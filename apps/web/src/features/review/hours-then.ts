@@ -1,8 +1,8 @@
 import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { endsOf, hasHours, hoursOn, isDayOff } from '@portal/contract/availability/schedule.ts';
+import { clockLabel } from '@portal/contract/dates.ts';
 import { timeZoneName } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
-import { clockLabel } from '../../lib/times.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 

@@ -18,6 +18,7 @@ import {
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
 import { nameOf, organizationOf, placeOf } from '../../domain/speaker-labels.ts';
+import { dayLabel } from '../../lib/times.ts';
 import styles from './managed-card.module.css';
 
 /** What a card's buttons do. Pass the same functions on every render, so that unchanged cards don't rerender. */
@@ -34,7 +35,8 @@ interface ManagedCardProps extends CardActions {
 /** A speaker's card for administrators. */
 export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
   const { speaker, onToggle, onEdit, onDelete } = props;
-  const { visible, complete, jobTitle, userId } = speaker;
+  const { visible, complete, jobTitle, pausedUntil, userId } = speaker;
+  const hidden = pausedUntil === null ? 'Hidden' : `Paused until ${dayLabel(pausedUntil)}`;
   const name = nameOf(speaker);
   return (
     <li className={`${styles.card} surface`} data-hidden={!visible}>
@@ -50,7 +52,7 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
       <div className={styles.status}>
         <SwitchButton on={visible} label={`Show ${name} to teachers`} onToggle={() => onToggle(speaker)} />
         <StatusChip
-          label={visible ? 'Visible' : 'Hidden'}
+          label={visible ? 'Visible' : hidden}
           tone={visible ? 'success' : 'default'}
           icon={visible ? Eye : EyeOff}
         />

@@ -86,9 +86,10 @@ describe('the progress of a profile', () => {
 describe('the stage of a profile', () => {
   it.each([
     ['none', null],
-    ['incomplete', { visible: false, hiddenByAdmin: false }],
-    ['hidden', { visible: false, hiddenByAdmin: true }],
-    ['visible', { visible: true, hiddenByAdmin: false }],
+    ['incomplete', { visible: false, hiddenByAdmin: false, pausedUntil: null }],
+    ['hidden', { visible: false, hiddenByAdmin: true, pausedUntil: null }],
+    ['paused', { visible: false, hiddenByAdmin: false, pausedUntil: '2027-01-05' }],
+    ['visible', { visible: true, hiddenByAdmin: false, pausedUntil: null }],
   ])('is %s', (stage, profile) => {
     expect(profileStage(profile)).toBe(stage);
   });

@@ -13,15 +13,16 @@ import type {
 import type { ShownSpeaker, SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Session } from '../../lib/session-store.ts';
 
-/** The stage of a speaker's profile; `hidden` means hidden by an administrator. */
-export type ProfileStage = 'none' | 'incomplete' | 'hidden' | 'visible';
+/** The stage of a speaker's profile; `hidden` means hidden by an administrator, `paused` by the speaker until a day. */
+export type ProfileStage = 'none' | 'incomplete' | 'hidden' | 'paused' | 'visible';
 
 /** The stage of a profile; null means that there is none. */
 export const profileStage = (
-  profile: Pick<SpeakerProfile, 'visible' | 'hiddenByAdmin'> | null,
+  profile: Pick<SpeakerProfile, 'visible' | 'hiddenByAdmin' | 'pausedUntil'> | null,
 ): ProfileStage => {
   if (profile === null) return 'none';
   if (profile.visible) return 'visible';
+  if (profile.pausedUntil !== null) return 'paused';
   return profile.hiddenByAdmin ? 'hidden' : 'incomplete';
 };
 

@@ -13,8 +13,9 @@ import { useSession } from '../../lib/session.ts';
 import { thisPage } from '../../lib/this-page.ts';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
+import { PauseNotice } from './pause.tsx';
 import { MissingList } from './profile-aside.tsx';
-import { type ProfileStage, type Progress, profileProgress, profileStage } from './profile-progress.ts';
+import { type ProfileStage, profileProgress, profileStage } from './profile-progress.ts';
 import { profileValues } from './profile-values.ts';
 
 const CHECK_FAILED = 'Failed to check profile status';
@@ -34,9 +35,10 @@ export function SpeakerDashboard() {
           {CHECK_FAILED}
         </Notice>
       )}
+      {known && <PauseNotice profile={known} />}
       {known !== undefined && stage && <FirstSteps userId={userId} profile={known} />}
       <div className={styles.cards}>
-        <ProfileCard stage={stage} progress={known ? profileProgress(profileValues(known)) : undefined} />
+        <ProfileCard stage={stage} profile={known} />
         <RequestsCard stage={stage} />
       </div>
       <TipsCard profile={known} />
@@ -61,18 +63,19 @@ const STAGE_NOTICES: Readonly<Record<ProfileStage, ReactNode>> = {
       <OrganizationName /> to show it again.
     </Notice>
   ),
+  paused: <p className="soft">You&apos;re taking a break. You can keep editing your profile.</p>,
   visible: <p className="soft">Teachers can find you. Manage your profile to keep it up to date.</p>,
 };
 
 interface ProfileCardProps {
   /** Undefined while it is being checked. */
   stage: ProfileStage | undefined;
-  /** Undefined without a profile. */
-  progress: Progress | undefined;
+  profile: SpeakerProfile | null | undefined;
 }
 
 /** What a speaker's profile still needs, with links. */
-function ProfileCard({ stage, progress }: ProfileCardProps) {
+function ProfileCard({ stage, profile }: ProfileCardProps) {
+  const progress = profile ? profileProgress(profileValues(profile)) : undefined;
   return (
     <Panel title="Your Profile">
       <div className={styles.card}>
@@ -90,7 +93,7 @@ function ProfileCard({ stage, progress }: ProfileCardProps) {
               />
             )}
             <LinkButton
-              variant={stage === 'visible' ? 'outlined' : 'primary'}
+              variant={stage === 'visible' || stage === 'paused' ? 'outlined' : 'primary'}
               to={stage === 'none' ? '/speaker-submit-info' : '/profile/edit'}
               icon={<UserPen size={18} aria-hidden />}
             >

@@ -1,3 +1,4 @@
+import { NO_HOURS } from '@portal/contract/availability/schedule.schemas.ts';
 import { ROLES } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { screenFor } from '@portal/contract/screen-for.ts';
@@ -27,7 +28,7 @@ import {
   requestToReviewMail,
   requestWithdrawnMail,
 } from './request-mails.ts';
-import { possibleDuplicateMail } from './speaker-mails.ts';
+import { possibleDuplicateMail, stillAvailableMail } from './speaker-mails.ts';
 import { testMail } from './test-mail.ts';
 import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
 import { type VisitAims, visitPlace } from './visit.ts';
@@ -151,6 +152,8 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['password changed', passwordChangedMail({ feedRemoved: true })],
   ['registration with the address of an account', registrationAttemptMail(name)],
   ['possible second account', possibleDuplicateMail(joined(visit), [joined(visit)])],
+  ['question once a term', stillAvailableMail({ ...NO_HOURS, monday: ['08:00/15:00'] }, 'secret')],
+  ['question once a term without hours', stillAvailableMail(NO_HOURS, 'secret')],
 ];
 
 const composed = (messages: [string, Message][], { organizationName, firstName }: Cast) =>

@@ -1,0 +1,35 @@
+import { defineCall, everyone } from '../call.ts';
+
+export const pauseSpeaker = defineCall({
+  method: 'PUT',
+  path: '/speaker/:userId/pause',
+  summary: 'Hide a visible speaker from teachers until a day',
+  access: { speaker: 'self', admin: 'any' },
+  schemas: async () => (await import('./pause.call-schemas.ts')).pauseSpeaker,
+});
+
+export const endPause = defineCall({
+  method: 'DELETE',
+  path: '/speaker/:userId/pause',
+  summary: 'Show a paused speaker to teachers again',
+  access: { speaker: 'self', admin: 'any' },
+  schemas: async () => (await import('./pause.call-schemas.ts')).endPause,
+});
+
+export const readAvailabilityQuestion = defineCall({
+  method: 'GET',
+  path: '/still-available/:token',
+  summary: 'What the link in an email asks a speaker: whether they are still available',
+  access: everyone,
+  limited: true,
+  schemas: async () => (await import('./pause.call-schemas.ts')).readAvailabilityQuestion,
+});
+
+export const answerAvailabilityQuestion = defineCall({
+  method: 'PUT',
+  path: '/still-available/:token',
+  summary: "Say with the link in an email that a speaker is available, or isn't until a day",
+  access: everyone,
+  limited: true,
+  schemas: async () => (await import('./pause.call-schemas.ts')).answerAvailabilityQuestion,
+});
