@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
-import { ASKED_INSTEAD_MAX } from '../limits.ts';
+import { ASKED_INSTEAD_MAX, SIMILAR_SPEAKERS } from '../limits.ts';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
-import { idParams, idSchema, messageSchema } from '../responses.ts';
+import { idParams, idSchema, instantSchema, messageSchema } from '../responses.ts';
 import { placedSpeakerSchema } from '../speakers/speakers.schemas.ts';
 import { boundedArray } from '../text.ts';
 import { bookingFormSchema, summarizeBooking } from './booking.schemas.ts';
@@ -13,9 +13,16 @@ export const bookSpeaker = {
   summarize: summarizeBooking,
 } satisfies CallSchemas;
 
+/** A speaker who could visit instead of the one who was asked. */
+const similarSpeakerSchema = placedSpeakerSchema.extend({
+  /** The nearest time at which they're free; null if they're free at the visit's own. */
+  nearest: instantSchema.nullable(),
+});
+export type SimilarSpeaker = z.infer<typeof similarSpeakerSchema>;
+
 export const listSimilarSpeakers = {
   params: idParams,
-  response: z.array(placedSpeakerSchema),
+  response: z.array(similarSpeakerSchema).max(SIMILAR_SPEAKERS),
 } satisfies CallSchemas;
 
 const NOBODY_CHOSEN = 'Please choose someone to ask';

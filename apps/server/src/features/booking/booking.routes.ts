@@ -13,7 +13,10 @@ export const bookingBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
-    (await listSimilarSpeakers(context, caller, params.id)).map(presentPlacedSpeaker),
+    (await listSimilarSpeakers(context, caller, params.id)).map(({ nearest, ...speaker }) => ({
+      ...presentPlacedSpeaker(speaker),
+      nearest,
+    })),
   ),
 
   bind(calls.askInstead, async ({ params, body, caller }) =>

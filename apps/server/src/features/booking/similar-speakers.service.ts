@@ -3,36 +3,58 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import { findTown } from '../../domain/places/us-places.ts';
+import type { Instant } from '../../kernel/clock.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { findGroup } from '../requests/asked-instead.repository.ts';
 import { getRequest } from '../requests/requests.service.ts';
+import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { readNotice } from '../settings/settings.service.ts';
 import { comesTo } from '../speaker-search/distances.policy.ts';
+import { findSpeakers } from '../speakers/speakers.repository.ts';
 import type { PlacedSpeaker } from '../speakers/speakers.row.ts';
-import { findVisibleSpeakers } from '../speakers/speakers.service.ts';
-import { findFree } from '../visits/visit-conflicts.service.ts';
+import { findFree, findNearestFree } from '../visits/visit-conflicts.service.ts';
 import { findCandidates } from './similar-speakers.repository.ts';
+
+/** A speaker who could visit instead of the one who was asked. */
+export interface SimilarSpeaker extends PlacedSpeaker {
+  /** The nearest time at which they're free; null if they're free at the visit's own. */
+  readonly nearest: Instant | null;
+}
 
 /**
  * Up to five other visible speakers in the same fields who speak the visit's language and are free at its time: those who
- * come to the school first, then virtual ones. Nobody who was asked for this visit before. Throws if the caller may not
- * see the request.
+ * come to the school first, then virtual ones. If nobody is free then, those who are free nearest to it. Nobody who was
+ * asked for this visit before.
  */
-export const listSimilarSpeakers = async (
-  context: Context,
-  teacher: SessionUser,
-  id: string,
-): Promise<PlacedSpeaker[]> => {
-  const request = await getRequest(context.db, teacher, id);
-  const asked = (await findGroup(context.db, request)).map(({ speakerId }) => speakerId);
-  const candidates = (await findCandidates(context.db, request)).filter((one) => !asked.includes(one));
-  const free = await findFree(context.db, candidates, request, await readNotice(context.db));
+export const findSimilarSpeakers = async (db: Db, request: StoredRequest): Promise<SimilarSpeaker[]> => {
+  const asked = (await findGroup(db, request)).map(({ speakerId }) => speakerId);
+  const candidates = (await findCandidates(db, request)).filter((one) => !asked.includes(one));
+  const notice = await readNotice(db);
   const origin = findTown({ ...request, postalCode: '' });
-  const placed = (await findVisibleSpeakers(context, free)).map((speaker) => ({
-    ...speaker,
-    distance: distanceTo(speaker, origin),
-  }));
   const canCome = ({ inperson, ...speaker }: PlacedSpeaker) =>
     request.isInPerson && inperson && comesTo(speaker);
-  const able = placed.filter((speaker) => canCome(speaker) || speaker.virtual);
-  return [...able.filter(canCome), ...able.filter((speaker) => !canCome(speaker))].slice(0, SIMILAR_SPEAKERS);
+  const able = (await findSpeakers(db, candidates))
+    .map((speaker) => ({ ...speaker, distance: distanceTo(speaker, origin) }))
+    .filter((speaker) => speaker.visible && (canCome(speaker) || speaker.virtual));
+  const sorted = [...able.filter(canCome), ...able.filter((speaker) => !canCome(speaker))];
+  const ids = sorted.map(({ id }) => id);
+  const free = await findFree(db, ids, request, notice);
+  const nearest = free.length === 0 ? await findNearestFree(db, ids, request, notice) : [];
+  return free.length > 0
+    ? sorted
+        .filter(({ id }) => free.includes(id))
+        .slice(0, SIMILAR_SPEAKERS)
+        .map((speaker) => ({ ...speaker, nearest: null }))
+    : nearest
+        .flatMap(([id, time]) =>
+          sorted.filter((one) => one.id === id).map((one) => ({ ...one, nearest: time })),
+        )
+        .slice(0, SIMILAR_SPEAKERS);
 };
+
+/** The speakers whom `findSimilarSpeakers` finds for a request. Throws if the caller may not see it. */
+export const listSimilarSpeakers = async (
+  { db }: Context,
+  teacher: SessionUser,
+  id: string,
+): Promise<SimilarSpeaker[]> => findSimilarSpeakers(db, await getRequest(db, teacher, id));

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
 import { type ComposedMail, composeMails, queueMail } from '../../platform/mail/outbox.ts';
 import type { Message } from '../../platform/mail/templates/message.ts';
+import type { OtherSpeaker } from '../../platform/mail/templates/request-mail-parts.ts';
 import {
   requestDeclinedMail,
   requestReceivedMail,
@@ -77,10 +78,12 @@ interface TakenStep {
   readonly actor: SessionUser;
   readonly step: SideStep | 'status set';
   readonly before: StoredRequest;
+  /** Who could come instead of a speaker who can't. */
+  readonly others: readonly OtherSpeaker[];
 }
 
 const messagesAfter = (request: StoredRequest, taken: TakenStep): SideMessages => {
-  const { step, actor } = taken;
+  const { step, actor, others } = taken;
   const by: Side = actor._id === request.teacherId ? 'teacher' : 'speaker';
   const other = otherSide(by);
   const plans = request.proposal?.plans ?? [];
@@ -97,7 +100,7 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): SideMessages =
     case 'declined':
       return actor.role === 'admin'
         ? statusMessages(request, taken)
-        : { teacher: declinedMail(request, request.answerReason) };
+        : { teacher: declinedMail(request, request.answerReason, others) };
     case 'times proposed':
       return { teacher: proposalMail(request, 'teacher', { plans, isChange: false }) };
     case 'change proposed':
@@ -109,7 +112,11 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): SideMessages =
         : { speaker: timesDeclinedMail(request) };
     case 'called off':
       return toBoth((reader) =>
-        calledOffMail(request, reader, actor.role === 'admin' ? 'administrator' : by, request.answerReason),
+        calledOffMail(request, reader, {
+          by: actor.role === 'admin' ? 'administrator' : by,
+          reason: request.answerReason,
+          others,
+        }),
       );
     // The speaker gets one email for several edits, which `planEditMail` plans.
     case 'edited':

@@ -14,6 +14,7 @@ import { queueComposed } from '../../platform/mail/outbox.ts';
 import { lockAvailability } from '../availability/availability.repository.ts';
 import { lockOpenRequests } from '../booking/booking.repository.ts';
 import { requireOpenRequestsBelowLimit } from '../booking/booking.service.ts';
+import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { queueReviewMails } from '../review/daily-review.service.ts';
 import { holdStatusEmails } from '../review/status-emails.service.ts';
@@ -35,6 +36,10 @@ import { movesElsewhere, reopens } from './requests.policy.ts';
 import { findRequest } from './requests.repository.ts';
 import { getRequest } from './requests.service.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
+
+/** Whether after a step the teacher needs another speaker. What administrators decline doesn't suit anyone else either. */
+const needsAnother = (step: Transition['step'], { role }: SessionUser): boolean =>
+  (step === 'called off' && role !== 'teacher') || (step === 'declined' && role === 'speaker');
 
 /** A step, and the state it leads to. */
 export interface Transition {
@@ -129,7 +134,8 @@ export const transition = (
       ...{ id, actor, before: current, changesVisits },
       step: { step, from: current.status, to: next.status, reason, times },
       queueMails: async (changed, { transitionId, reminders }) => {
-        const mails = await composeStepMails(context, tx, changed, { actor, step, before: current });
+        const others = needsAnother(step, actor) ? await findSimilarSpeakers(tx, changed) : [];
+        const mails = await composeStepMails(context, tx, changed, { actor, step, before: current, others });
         // Administrators can undo a status that they have set.
         if (actor.role === 'admin') {
           const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));

@@ -34,12 +34,6 @@ export const getPlacedSpeaker = async (
   return { ...speaker, distance: distanceTo(speaker, origin) };
 };
 
-/** The speakers with these ids, in the same order. Hidden and deleted ones are skipped. */
-export const findVisibleSpeakers = async (
-  { db }: Database,
-  userIds: readonly string[],
-): Promise<StoredSpeaker[]> => (await repository.findSpeakers(db, userIds)).filter(({ visible }) => visible);
-
 /** Cities of visible speakers that begin with a text. */
 export const suggestCities = ({ db }: Database, beginning: string): Promise<string[]> =>
   findCities(db, beginning);

@@ -1,13 +1,15 @@
+import { hasHours } from '@portal/contract/availability/schedule.ts';
 import { zonedTimeRange } from '@portal/contract/dates.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
+import { DAY, type Instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { findSchedule, findSchedules } from '../availability/availability.repository.ts';
-import { startOf } from '../availability/free-times.policy.ts';
+import { freeTimes, startOf } from '../availability/free-times.policy.ts';
 import { VisitConflicts } from '../requests/requests.errors.ts';
 import { type Notice, noticeFor } from '../settings/settings.service.ts';
-import { findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
+import { blockedSpans, findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 import {
   findVisitsAround,
   findVisitsNear,
@@ -42,6 +44,35 @@ export const findFree = async (
     const { firstDay } = noticeFor(schedule, notice);
     return isAvailable(plan, visits.get(id) ?? [], schedule, startOf(firstDay, schedule.timezone));
   });
+};
+
+/** How far from a visit's own time other times are looked for. */
+const NEAREST_REACH = 14 * DAY;
+
+/**
+ * The times nearest to a visit's own, within two weeks, at which these speakers are known to be free for it, by their ids:
+ * the nearest first, without speakers who have none.
+ */
+export const findNearestFree = async (
+  db: Db,
+  speakerIds: readonly string[],
+  plan: VisitPlan,
+  notice: Notice,
+): Promise<(readonly [speakerId: string, time: Instant])[]> => {
+  if (speakerIds.length === 0) return [];
+  const wanted = Date.parse(plan.dateTime);
+  const span = { start: wanted - NEAREST_REACH, end: wanted + NEAREST_REACH };
+  const visits = Map.groupBy(await findVisitsOf(db, speakerIds, span), ({ speakerId }) => speakerId);
+  const distance = (time: Instant) => Math.abs(Date.parse(time) - wanted);
+  const nearest = [...(await findSchedules(db, speakerIds))].flatMap(([id, schedule]) => {
+    if (!hasHours(schedule)) return [];
+    const earliest = startOf(noticeFor(schedule, notice).firstDay, schedule.timezone);
+    const blocked = blockedSpans(plan, visits.get(id) ?? [], schedule);
+    const times = freeTimes(schedule, { span, minutes: plan.minutes, blocked, earliest });
+    const [time] = times.sort((one, other) => distance(one) - distance(other));
+    return time === undefined ? [] : [[id, time] as const];
+  });
+  return nearest.sort(([, one], [, other]) => distance(one) - distance(other));
 };
 
 /** What a teacher can do about a proposed time that another teacher's visit has taken since. */

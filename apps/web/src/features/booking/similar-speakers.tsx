@@ -1,9 +1,10 @@
 import { listText } from '@portal/contract/american-english.ts';
+import type { SimilarSpeaker } from '@portal/contract/booking/booking.call-schemas.ts';
 import { askInstead, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
+import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { ASKED_INSTEAD_MAX } from '@portal/contract/limits.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { PlacedSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -116,7 +117,7 @@ function Waiting({ request, asked }: WaitingProps) {
 
 interface ChoiceProps {
   request: SpeakerRequest;
-  speakers: readonly PlacedSpeaker[];
+  speakers: readonly SimilarSpeaker[];
   /** How many more can be asked at once. */
   most: number;
 }
@@ -127,7 +128,8 @@ function Choice({ request, speakers, most }: ChoiceProps) {
   const lists = useRequestLists();
   const client = useQueryClient();
   // The reason an administrator gave applies to whoever is asked, so the request has to be reviewed again.
-  const canAskAtOnce = request.answer !== 'rejected' && most > 0;
+  const isFree = speakers.every(({ nearest }) => nearest === null);
+  const canAskAtOnce = isFree && request.answer !== 'rejected' && most > 0;
   const asking = useMutation({
     mutationFn: () => call(askInstead, { params: { id: request._id }, body: { speakerIds: chosen } }),
     onSuccess: (asked) => toast('success', `We've asked ${listText(asked.map(speakerName))}.`),
@@ -143,7 +145,9 @@ function Choice({ request, speakers, most }: ChoiceProps) {
   return (
     <>
       <p>
-        These speakers work in the same field and are free then.{' '}
+        {isFree
+          ? 'These speakers work in the same field and are free then.'
+          : 'Nobody in the same field is free then, but these speakers are free on a day close to it.'}{' '}
         {canAskAtOnce
           ? 'Ask up to three at once with the same request: the first who accepts gets the visit.'
           : "We'll fill in the form for you."}
@@ -165,6 +169,7 @@ function Choice({ request, speakers, most }: ChoiceProps) {
                 <p className="bold">{nameOf(speaker)}</p>
                 <p className="soft small">
                   {[
+                    speaker.nearest && `Free ${zonedDateAndTime(speaker.nearest, request.timezone)}`,
                     speaker.jobTitle,
                     ...whereAndHow(speaker),
                     request.isInPerson && speaker.distance !== null && distanceLabel(speaker.distance),
@@ -176,7 +181,10 @@ function Choice({ request, speakers, most }: ChoiceProps) {
             </Row>
             <LinkButton
               to="/teacher-search-speaker"
-              search={{ speaker: speaker._id, book: true, from: request._id }}
+              search={{
+                ...{ speaker: speaker._id, book: true, from: request._id },
+                ...(speaker.nearest !== null && { at: speaker.nearest }),
+              }}
               variant={canAskAtOnce ? 'text' : 'outlined'}
               size="small"
             >

@@ -30,6 +30,7 @@ import { thankYouReportedMail, thankYouSharedMail } from './thank-you-mails.ts';
 import type { Plan, VisitAims } from './visit.ts';
 import {
   calledOffMail,
+  declinedMail,
   detailsMail,
   proposalMail,
   requestForSpeakerMail,
@@ -77,6 +78,15 @@ const later: Plan = {
   minutes: 90,
   isInPerson: false,
   isVirtual: true,
+};
+
+const luz = {
+  firstName: 'Luz',
+  lastName: 'Vega',
+  jobTitle: 'Hydrologist',
+  inperson: true,
+  distance: 25,
+  nearest: null,
 };
 
 const WHEN = 'Wed, May 12, 2027, 10:00 – 11:00 AM ET (Eastern Time)';
@@ -170,7 +180,7 @@ it.each<[string, Message, ...string[]]>([
   ['a request that administrators declined', requestDeclinedMail(visit, 'Rain'), '\n\nRain\n\n'],
   [
     'a visit that administrators canceled',
-    calledOffMail(visit, 'teacher', 'administrator', ''),
+    calledOffMail(visit, 'teacher', { by: 'administrator', reason: '', others: [] }),
     'We canceled this visit.\n\n',
   ],
   [
@@ -197,16 +207,32 @@ it.each<[string, Message, ...string[]]>([
     visitStaysMail(visit, 'teacher', 'proposal declined'),
     'Miriam Okafor would like to keep the visit',
   ],
+  [
+    'a speaker who declines, with others who are free',
+    declinedMail(visit, 'Ill', [luz, { ...luz, firstName: 'Bo', inperson: false, distance: null }]),
+    'These speakers work in the same field and are free then. You can ask up to three at once with the same request:\n\n' +
+      'Luz Vega: Hydrologist · In person, about 25 miles away\nBo Vega: Hydrologist · Virtual\n',
+    'Ask someone else:\n',
+  ],
+  [
+    'a speaker who cancels while nobody else is free then',
+    calledOffMail(visit, 'teacher', {
+      ...{ by: 'speaker', reason: 'Ill' },
+      others: [{ ...luz, nearest: later.dateTime }],
+    }),
+    `Luz Vega: Hydrologist · In person, about 25 miles away · Free Wed, May 12, 2027, 10:30 PM ET`,
+  ],
+  ['a speaker who declines, with nobody else', declinedMail(visit, 'Ill', []), 'Find someone else:\n'],
   ['declined times', timesDeclinedMail(visit), "Dana Reyes can't make any of the times"],
   [
     'a visit called off',
-    calledOffMail(visit, 'speaker', 'teacher', 'Rain'),
+    calledOffMail(visit, 'speaker', { by: 'teacher', reason: 'Rain', others: [] }),
     'Dana Reyes canceled',
     '\n\nRain\n\n',
   ],
   [
     'one called off by its reader',
-    calledOffMail(visit, 'teacher', 'teacher', 'Rain'),
+    calledOffMail(visit, 'teacher', { by: 'teacher', reason: 'Rain', others: [] }),
     'You canceled this visit',
   ],
   ['a request without an answer', nudge(false), "Dana Reyes's request is still waiting", FOR_SPEAKER],

@@ -1,3 +1,4 @@
+import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
@@ -78,6 +79,52 @@ export const visitFacts = ({ visit, reader }: Reading): Block =>
     ['Where', visitPlace(visit)],
     ['Class', reader === 'speaker' ? visitSize(visit) : ''],
   );
+
+/** Someone who could visit instead of the speaker who was asked. */
+export interface OtherSpeaker extends Name {
+  readonly jobTitle: string;
+  readonly inperson: boolean;
+  /** In miles; null if it isn't known. */
+  readonly distance: number | null;
+  /** The nearest time at which they're free; null if they're free at the visit's own. */
+  readonly nearest: string | null;
+}
+
+const otherSpeaker = (
+  { jobTitle, inperson, distance, nearest }: OtherSpeaker,
+  { isInPerson, timezone }: Visit,
+): string => {
+  const where = !isInPerson || !inperson ? 'Virtual' : 'In person';
+  const isNear = where === 'In person' && distance !== null;
+  return [
+    jobTitle,
+    isNear ? `${where}, about ${Math.max(distance, 5)} miles away` : where,
+    nearest === null ? '' : `Free ${zonedDateAndTime(nearest, timezone)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** Who else could come, with a button to ask them. */
+export const otherSpeakers = (reading: Reading, others: readonly OtherSpeaker[]): Block[] => {
+  const rows = facts(
+    ...others.map((other) => [fullName(other), otherSpeaker(other, reading.visit)] as const),
+  );
+  if (others.length === 0) return [openRequest('Find someone else', reading)];
+  if (others.some(({ nearest }) => nearest === null))
+    return [
+      paragraph(
+        'These speakers work in the same field and are free then. You can ask up to three at once with the same request:',
+      ),
+      rows,
+      openRequest('Ask someone else', reading),
+    ];
+  return [
+    paragraph('Nobody in the same field is free then, but these speakers are free on a day close to it:'),
+    rows,
+    openRequest('Ask someone else', reading),
+  ];
+};
 
 /** What the visit is for, so that a speaker can decide without opening the request. */
 export const aimFacts = ({ eventPurpose, goals }: VisitAims): Block =>

@@ -72,7 +72,7 @@ const forBoth = (reader: 'teacher' | 'speaker'): Mails => ({
     visitMovedMail(visit, reader, { ...visit, dateTime: '2027-05-13T14:00:00.000Z' }),
     visitMovedMail(visit, reader, { ...visit, isVirtual: true }),
     visitStaysMail(visit, reader, 'proposal declined'),
-    calledOffMail(visit, reader, 'administrator', 'Sick'),
+    calledOffMail(visit, reader, { by: 'administrator', reason: 'Sick', others: [] }),
     detailsMail(visit, reader, ['address', 'contact']),
     visitReminderMail(visit, reader, time - 7 * DAY),
     visitReminderMail(visit, reader, time - DAY),
@@ -89,7 +89,7 @@ const MAILS: Readonly<Record<string, Mails>> = {
       requestStatusMail(visit, 'Pending Review', { wasConfirmed: false }),
       requestStatusMail(visit, 'Pending Speaker Confirmation', { wasConfirmed: false }),
       requestDeclinedMail(visit, ''),
-      declinedMail(visit, 'Sick'),
+      declinedMail(visit, 'Sick', []),
       thankYouWaitingMail(visit),
     ],
     acts: [

@@ -68,6 +68,15 @@ const visit: ConfirmedVisit & VisitAims = {
   details: { address: '', entrance: 'The gate', contact: '', equipment: '', link: '', joining: '' },
 };
 
+const other = {
+  firstName: 'Luz',
+  lastName: 'Vega',
+  jobTitle: 'Hydrologist',
+  inperson: true,
+  distance: 25,
+  nearest: null,
+};
+
 const joined = ({ speaker, eventName }: ConfirmedVisit) => ({
   ...speaker,
   id: 's1',
@@ -115,7 +124,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['request to review', requestToReviewMail(visit)],
   ['requests to review', requestsToReviewMail([visit, visit], 3)],
   ['question to the speaker', requestForSpeakerMail(visit)],
-  ['refusal to the teacher', declinedMail(visit, visit.eventName)],
+  ['refusal to the teacher', declinedMail(visit, visit.eventName, [other])],
   ...(['teacher', 'speaker'] as const).flatMap((reader): [string, Message][] => [
     [`confirmation to the ${reader}`, visitConfirmedMail(visit, reader)],
     [`new time for the ${reader}`, visitMovedMail(visit, reader, visit)],
@@ -124,10 +133,13 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
       `change that ended for the ${reader}: ${step}`,
       visitStaysMail(visit, reader, step),
     ]),
-    [`visit called off, to the ${reader}`, calledOffMail(visit, reader, 'teacher', visit.eventName)],
+    [
+      `visit called off, to the ${reader}`,
+      calledOffMail(visit, reader, { by: 'teacher', reason: visit.eventName, others: [] }),
+    ],
     [
       `visit canceled by administrators, to the ${reader}`,
-      calledOffMail(visit, reader, 'administrator', visit.eventName),
+      calledOffMail(visit, reader, { by: 'administrator', reason: visit.eventName, others: [other] }),
     ],
     [`details for the ${reader}`, detailsMail(visit, reader, ['address', 'contact'])],
     [`reminder of the ${reader}`, visitReminderMail(visit, reader, Date.parse(visit.dateTime))],

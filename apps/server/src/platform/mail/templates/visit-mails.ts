@@ -7,7 +7,9 @@ import {
   aimFacts,
   arrangements,
   type ConfirmedVisit,
+  type OtherSpeaker,
   openRequest,
+  otherSpeakers,
   type Reading,
   repliesToOther,
   requestMail,
@@ -97,8 +99,8 @@ export const visitMovedMail = (visit: ConfirmedVisit, reader: Side, before: Plan
   });
 };
 
-/** Tells a teacher that the speaker can't come, and why. */
-export const declinedMail = (visit: Visit, reason: string): Message => {
+/** Tells a teacher that the speaker can't come, why, and who else could. */
+export const declinedMail = (visit: Visit, reason: string, others: readonly OtherSpeaker[]): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
   const speaker = fullName(visit.speaker);
   return requestMail(reading, 'requests', {
@@ -109,8 +111,7 @@ export const declinedMail = (visit: Visit, reason: string): Message => {
       paragraph(`${speaker} can't visit your class at that time. This is what they wrote:`),
       paragraph(reason),
       visitFacts(reading),
-      paragraph('We can suggest similar speakers who are free then. Your request is already filled in.'),
-      openRequest('See similar speakers', reading),
+      ...otherSpeakers(reading, others),
     ],
   });
 };
@@ -188,12 +189,19 @@ const actorName = (visit: Visit, reader: Side, by: Side | 'administrator'): stri
   return by === reader ? 'You' : fullName(visit[by]);
 };
 
-/** Tells a side that the visit is called off, and why. Administrators may give no reason. */
+/** Tells a side that the visit is called off, and why; administrators may give no reason. Teachers read who else could come. */
 export const calledOffMail = (
   visit: Visit,
   reader: Side,
-  by: Side | 'administrator',
-  reason: string,
+  {
+    by,
+    reason,
+    others,
+  }: {
+    readonly by: Side | 'administrator';
+    readonly reason: string;
+    readonly others: readonly OtherSpeaker[];
+  },
 ): Message => {
   const reading = { visit, reader };
   const actor = actorName(visit, reader, by);
@@ -207,10 +215,9 @@ export const calledOffMail = (
         : [paragraph(`${actor} canceled this visit. The reason:`), paragraph(reason)]),
       visitFacts(reading),
       paragraph("You don't need to keep this time free anymore."),
-      openRequest(
-        reader === 'teacher' && by !== 'teacher' ? 'See who else is free then' : 'See the request',
-        reading,
-      ),
+      ...(reader === 'teacher' && by !== 'teacher'
+        ? otherSpeakers(reading, others)
+        : [openRequest('See the request', reading)]),
     ],
   });
 };
