@@ -1,4 +1,5 @@
-import { askInstead, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
+import { askInstead, bookSpeaker, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
+import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import {
   acceptRequest,
   callOffVisit,
@@ -9,8 +10,9 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/kernel/ids.ts';
 import { mailsTo } from './support/mail.ts';
-import { addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { askSpeaker, bookVisit, confirmVisit, createPeople, type People } from './support/visits.ts';
 
@@ -208,5 +210,44 @@ describe('asking others instead of a speaker who canceled', () => {
     expect(await admin.client.call(setRequestStatus, { params, body: { status: 'Approved' } })).toMatchObject(
       { status: 409 },
     );
+  });
+});
+
+describe('administrators see coming visits whose speaker cannot come', () => {
+  const soon = `${Temporal.Now.plainDateISO('America/New_York').add({ days: 10 })}T10:00`;
+
+  const listed = async ({ admin }: People, { id }: { id: string }) =>
+    (await admin.client.get(getOverview)).withoutSpeaker.find(({ _id }) => _id === id);
+
+  const canceled = async (people: People, dateTime = soon) => {
+    const params = await confirmVisit(people, { eventName: `Visit ${newId()}`, dateTime });
+    await people.speaker.client.get(callOffVisit, { params, body: { version: 3, reason: 'I am ill.' } });
+    return params;
+  };
+
+  it('with how many people are asked instead, until someone accepts', async () => {
+    const people = await createPeople(portal);
+    const params = await canceled(people);
+    expect(await listed(people, params)).toMatchObject({ asked: 0 });
+    const speakers = await newSpeakers(2);
+    const [first] = await ask(people, params, speakers);
+    expect(await listed(people, params)).toMatchObject({ asked: 2 });
+    await accept(speakers[0] ?? people.speaker, first?._id ?? '');
+    expect(await listed(people, params)).toBeUndefined();
+  });
+
+  it('but not those of later weeks, those that the teacher canceled, or asked someone else for', async () => {
+    const people = await createPeople(portal);
+    const { teacher } = people;
+    const later = await canceled(people, `${VISIT_DAY}T10:00`);
+    expect(await listed(people, later)).toBeUndefined();
+    const own = await confirmVisit(people, { eventName: 'My own', dateTime: soon });
+    await teacher.client.get(callOffVisit, { params: own, body: { version: 3, reason: 'Rain' } });
+    expect(await listed(people, own)).toBeUndefined();
+    const params = await canceled(people);
+    const { eventName } = await teacher.client.get(getRequest, { params });
+    const [other] = await newSpeakers(1);
+    await teacher.client.get(bookSpeaker, { body: aBooking(other?.user.id ?? '', { eventName }) });
+    expect(await listed(people, params)).toBeUndefined();
   });
 });

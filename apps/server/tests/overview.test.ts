@@ -40,6 +40,7 @@ it('lists no visits in a new portal', async () => {
     mailOutage: null,
     backupProblem: null,
     unsentEmails: { items: [], count: 0 },
+    withoutSpeaker: [],
     visits: { items: [], count: 0 },
   });
 });

@@ -111,6 +111,9 @@ export const VISITS_AHEAD = 7 * day;
 export const DETAILS_DUE_BEFORE = 3 * day;
 /** The most visits that the start page lists. */
 export const VISITS_LISTED = 10;
+
+/** How many days ahead administrators see visits whose speaker can't come. */
+export const WITHOUT_SPEAKER_DAYS = 14;
 /** Emails that were given up, on the administrators' start page. */
 export const UNSENT_EMAILS_LISTED = 20;
 /** How long unanswered requests and visits without feedback need someone, counted from the visit. */

@@ -3,7 +3,8 @@ import { adminOnly, anyoneSignedIn, bothSides, defineCall } from '../call.ts';
 export const getOverview = defineCall({
   method: 'GET',
   path: '/admin/overview',
-  summary: "Whether emails can be sent, which ones were given up, and the next seven days' visits",
+  summary:
+    "Whether emails can be sent, which ones were given up, visits without a speaker, and the next seven days' visits",
   access: adminOnly,
   schemas: async () => (await import('./overview.call-schemas.ts')).getOverview,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VISITS_LISTED } from '../limits.ts';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
@@ -19,6 +20,13 @@ const visitSchema = speakerRequestSchema
     isChanging: z.boolean(),
   });
 export type Visit = z.infer<typeof visitSchema>;
+
+/** A coming visit whose speaker can't come, and that nobody else has accepted yet. */
+const visitWithoutSpeakerSchema = visitSchema.omit({ isChanging: true }).extend({
+  /** How many people are being asked instead. */
+  asked: z.int().nonnegative(),
+});
+export type VisitWithoutSpeaker = z.infer<typeof visitWithoutSpeakerSchema>;
 
 /** The caller's next confirmed visit; null if there is none. */
 export const nextVisitSchema = visitSchema
@@ -104,6 +112,8 @@ export const overviewSchema = z.object({
   unsentEmails: unsentEmailsSchema,
   /** Null while scheduled backups succeed, or if none are scheduled. */
   backupProblem: backupProblemSchema.nullable(),
+  /** Those of the next `WITHOUT_SPEAKER_DAYS`, the next one first, at most `VISITS_LISTED`. */
+  withoutSpeaker: z.array(visitWithoutSpeakerSchema).max(VISITS_LISTED),
   /** The confirmed visits of the next seven days, the next one first, at most `VISITS_LISTED`. */
   visits: z.object({ count: z.int().nonnegative(), items: z.array(visitSchema) }),
 });

@@ -18,10 +18,12 @@ import * as unsent from './unsent-emails.service.ts';
 export const overviewBindings = (context: Context): Binding[] => [
   bind(getOverview, async ({ caller }) => {
     const presentRequest = requestPresenter(caller);
-    const { visits, ...overview } = await readOverview(context);
+    const { visits, withoutSpeaker, ...overview } = await readOverview(context);
+    const present = (request: Parameters<typeof presentRequest>[0]) => presentVisit(presentRequest(request));
     return {
       ...overview,
-      visits: { ...visits, items: visits.items.map((request) => presentVisit(presentRequest(request))) },
+      withoutSpeaker: withoutSpeaker.map((request) => ({ ...present(request), asked: request.asked })),
+      visits: { ...visits, items: visits.items.map(present) },
     };
   }),
   bind(sendEmailAgain, async ({ params }) => {

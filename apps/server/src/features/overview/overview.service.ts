@@ -6,6 +6,7 @@ import { backupProblemOf, findBackupState } from '../../platform/backup/backup-j
 import { findMailOutage } from '../../platform/mail/mail-outage.ts';
 import { listUnsentMails } from '../../platform/mail/unsent-mails.ts';
 import { listComingVisits } from '../review/review.service.ts';
+import { findWithoutSpeaker } from './without-speaker.repository.ts';
 
 /** What is wrong with the scheduled backups; null if nothing is, or if there are none. */
 const findBackupProblem = async ({ config, db }: Context): Promise<BackupProblem | null> => {
@@ -13,13 +14,14 @@ const findBackupProblem = async ({ config, db }: Context): Promise<BackupProblem
   return state ? backupProblemOf(state, instant()) : null;
 };
 
-/** Whether emails can be sent, which ones were given up, whether backups are made, and the next visits. */
+/** Whether emails are sent and backups made, which emails were given up, and the next visits, with and without a speaker. */
 export const readOverview = async (context: Context) => {
-  const [mailOutage, unsentEmails, backupProblem, visits] = await Promise.all([
+  const [mailOutage, unsentEmails, backupProblem, withoutSpeaker, visits] = await Promise.all([
     findMailOutage(context.db, instant()),
     listUnsentMails(context.db),
     findBackupProblem(context),
+    findWithoutSpeaker(context.db),
     listComingVisits(context, VISITS_LISTED),
   ]);
-  return { mailOutage, unsentEmails, backupProblem, visits };
+  return { mailOutage, unsentEmails, backupProblem, withoutSpeaker, visits };
 };

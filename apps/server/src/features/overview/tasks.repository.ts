@@ -5,9 +5,10 @@ import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
 import { requestsWithPeople } from '../../domain/request-joins.ts';
+import type { Schema } from '../../domain/schema.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { parseColumn } from '../../kernel/stored-json.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -112,6 +113,18 @@ export const findConfirmed = async (db: Db, side: Side, userId: string): Promise
   return rows.map(decode);
 };
 
+/** Whether a request wasn't called off by its teacher. */
+export const isNotOffByTeacher = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
+  not(
+    exists(
+      selectFrom('request_transitions as step')
+        .select('step.id')
+        .whereRef('step.request_id', '=', 'requests.id')
+        .where('step.step', '=', 'called off')
+        .whereRef('step.actor_id', '=', 'requests.teacher_id'),
+    ),
+  );
+
 /**
  * A teacher's coming events that a speaker or an administrator declined or canceled lately, and that no other open request is
  * for.
@@ -121,17 +134,7 @@ export const findDeclined = async (db: Db, teacherId: string): Promise<RequestWi
     .where(sql<SqlBool>`requests.answer in ('declined', 'rejected', 'called off')`)
     // Those who were asked instead are part of the first request.
     .where('requests.instead_of', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('request_transitions as step')
-            .select('step.id')
-            .whereRef('step.request_id', '=', 'requests.id')
-            .where('step.step', '=', 'called off')
-            .whereRef('step.actor_id', '=', 'requests.teacher_id'),
-        ),
-      ),
-    )
+    .where(isNotOffByTeacher)
     .where('requests.status', '=', 'Archived')
     .where('requests.date_time', '>', instant())
     .where('requests.updated_at', '>=', instant(-DECLINED_FOR))

@@ -33,6 +33,7 @@ import { rejectedRequests } from './migrations/029-rejected-requests.ts';
 import { replyTo } from './migrations/030-reply-to.ts';
 import { requestsInstead } from './migrations/031-requests-instead.ts';
 import { pauses } from './migrations/032-pauses.ts';
+import { visitsWithoutSpeaker } from './migrations/033-visits-without-speaker.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -65,6 +66,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '030-reply-to': replyTo,
   '031-requests-instead': requestsInstead,
   '032-pauses': pauses,
+  '033-visits-without-speaker': visitsWithoutSpeaker,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

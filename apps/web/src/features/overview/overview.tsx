@@ -7,8 +7,9 @@ import { BackupNotice } from './backup-notice.tsx';
 import { ComingVisits } from './coming-visits.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { UnsentEmails } from './unsent-emails.tsx';
+import { VisitsWithoutSpeaker } from './visits-without-speaker.tsx';
 
-/** Whether emails are sent and backups made, what needs someone, and this week's visits. */
+/** Whether emails are sent and backups made, what needs someone, visits without a speaker, and this week's visits. */
 export function Overview() {
   const { data, error, refetch } = useQuery(callQuery(getOverview));
   return (
@@ -17,6 +18,7 @@ export function Overview() {
       {data?.backupProblem && <BackupNotice {...data.backupProblem} />}
       {data && <UnsentEmails {...data.unsentEmails} />}
       <NeedsYou />
+      {data && <VisitsWithoutSpeaker visits={data.withoutSpeaker} />}
       {!data && error ? (
         <ErrorState
           title="We couldn't load the next visits. Please try again."

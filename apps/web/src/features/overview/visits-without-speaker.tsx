@@ -1,0 +1,51 @@
+import { WITHOUT_SPEAKER_DAYS } from '@portal/contract/limits.ts';
+import type { VisitWithoutSpeaker } from '@portal/contract/overview/overview.schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { StatusChip } from '../../components/chips.tsx';
+import { MessageCircleQuestionMark, TriangleAlert } from '../../components/icons.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { type Column, TableView } from '../../components/table/table-view.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+import { counted } from '../../lib/text.ts';
+import { teacherWithSchool } from './overview-labels.ts';
+
+const COLUMNS: readonly Column<VisitWithoutSpeaker>[] = [
+  {
+    id: 'when',
+    label: 'When',
+    cell: ({ dateTime, timezone }) => <ZonedTime instant={dateTime} zone={timezone} />,
+  },
+  {
+    id: 'event',
+    label: 'Event',
+    cell: ({ _id, eventName }) => (
+      <Link to="/admin-requests" search={{ request: _id }}>
+        {eventName}
+      </Link>
+    ),
+  },
+  { id: 'teacher', label: 'Teacher', cell: teacherWithSchool },
+  { id: 'speaker', label: "Can't come", cell: ({ speaker }) => speaker },
+  {
+    id: 'asked',
+    label: 'Asked instead',
+    cell: ({ asked }) =>
+      asked === 0 ? (
+        <StatusChip label="Nobody yet" tone="warning" icon={TriangleAlert} />
+      ) : (
+        <StatusChip label={counted(asked, 'person', 'people')} tone="info" icon={MessageCircleQuestionMark} />
+      ),
+  },
+];
+
+const idOf = ({ _id }: VisitWithoutSpeaker) => _id;
+
+/** Coming visits whose speaker can't come. Nothing if there are none. */
+export function VisitsWithoutSpeaker({ visits }: { visits: readonly VisitWithoutSpeaker[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <Section title={`Without a speaker in the next ${WITHOUT_SPEAKER_DAYS} days`}>
+      <TableView label="Visits without a speaker" columns={COLUMNS} rows={visits} keyOf={idOf} />
+    </Section>
+  );
+}
