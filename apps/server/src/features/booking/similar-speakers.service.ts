@@ -21,9 +21,11 @@ export interface SimilarSpeaker extends PlacedSpeaker {
   readonly nearest: Instant | null;
 }
 
+const milesOf = ({ distance }: PlacedSpeaker): number => distance ?? Number.MAX_SAFE_INTEGER;
+
 /**
  * Up to five other visible speakers in the same fields who speak the visit's language and are free at its time: those who
- * come to the school first, then virtual ones. If nobody is free then, those who are free nearest to it. Nobody who was
+ * come to the school first, the nearest one first, then virtual ones. If nobody is free then, those who are free nearest to it. Nobody who was
  * asked for this visit before.
  */
 export const findSimilarSpeakers = async (db: Db, request: StoredRequest): Promise<SimilarSpeaker[]> => {
@@ -36,7 +38,8 @@ export const findSimilarSpeakers = async (db: Db, request: StoredRequest): Promi
   const able = (await findSpeakers(db, candidates))
     .map((speaker) => ({ ...speaker, distance: distanceTo(speaker, origin) }))
     .filter((speaker) => speaker.visible && (canCome(speaker) || speaker.virtual));
-  const sorted = [...able.filter(canCome), ...able.filter((speaker) => !canCome(speaker))];
+  const byDistance = able.filter(canCome).toSorted((one, other) => milesOf(one) - milesOf(other));
+  const sorted = [...byDistance, ...able.filter((speaker) => !canCome(speaker))];
   const ids = sorted.map(({ id }) => id);
   const free = await findFree(db, ids, request, notice);
   const nearest = free.length === 0 ? await findNearestFree(db, ids, request, notice) : [];

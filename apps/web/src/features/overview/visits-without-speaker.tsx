@@ -29,12 +29,19 @@ const COLUMNS: readonly Column<VisitWithoutSpeaker>[] = [
   {
     id: 'asked',
     label: 'Asked instead',
-    cell: ({ asked }) =>
-      asked === 0 ? (
-        <StatusChip label="Nobody yet" tone="warning" icon={TriangleAlert} />
-      ) : (
-        <StatusChip label={counted(asked, 'person', 'people')} tone="info" icon={MessageCircleQuestionMark} />
-      ),
+    cell: ({ asked }) => (
+      <span className="whole">
+        {asked === 0 ? (
+          <StatusChip label="Nobody yet" tone="warning" icon={TriangleAlert} />
+        ) : (
+          <StatusChip
+            label={counted(asked, 'person', 'people')}
+            tone="info"
+            icon={MessageCircleQuestionMark}
+          />
+        )}
+      </span>
+    ),
   },
 ];
 

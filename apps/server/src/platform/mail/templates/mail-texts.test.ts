@@ -85,6 +85,7 @@ const luz = {
   lastName: 'Vega',
   jobTitle: 'Hydrologist',
   inperson: true,
+  virtual: false,
   distance: 25,
   nearest: null,
 };
@@ -209,9 +210,10 @@ it.each<[string, Message, ...string[]]>([
   ],
   [
     'a speaker who declines, with others who are free',
-    declinedMail(visit, 'Ill', [luz, { ...luz, firstName: 'Bo', inperson: false, distance: null }]),
+    declinedMail(visit, 'Ill', [luz, { ...luz, firstName: 'Bo', virtual: true, distance: 1_200 }]),
     'These speakers work in the same field and are free then. You can ask up to three at once with the same request:\n\n' +
-      'Luz Vega: Hydrologist · In person, about 25 miles away\nBo Vega: Hydrologist · Virtual\n',
+      'Speaker 1: Luz Vega, Hydrologist · In person, about 25 miles away\n' +
+      'Speaker 2: Bo Vega, Hydrologist · In person or virtual, about 1,200 miles away\n',
     'Ask someone else:\n',
   ],
   [
@@ -220,7 +222,7 @@ it.each<[string, Message, ...string[]]>([
       ...{ by: 'speaker', reason: 'Ill' },
       others: [{ ...luz, nearest: later.dateTime }],
     }),
-    `Luz Vega: Hydrologist · In person, about 25 miles away · Free Wed, May 12, 2027, 10:30 PM ET`,
+    `Luz Vega, Hydrologist · In person, about 25 miles away · Free Wed, May 12, 2027, 10:30 PM ET`,
   ],
   ['a speaker who declines, with nobody else', declinedMail(visit, 'Ill', []), 'Find someone else:\n'],
   ['declined times', timesDeclinedMail(visit), "Dana Reyes can't make any of the times"],

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
@@ -84,31 +85,30 @@ export const visitFacts = ({ visit, reader }: Reading): Block =>
 export interface OtherSpeaker extends Name {
   readonly jobTitle: string;
   readonly inperson: boolean;
+  readonly virtual: boolean;
   /** In miles; null if it isn't known. */
   readonly distance: number | null;
   /** The nearest time at which they're free; null if they're free at the visit's own. */
   readonly nearest: string | null;
 }
 
-const otherSpeaker = (
-  { jobTitle, inperson, distance, nearest }: OtherSpeaker,
-  { isInPerson, timezone }: Visit,
-): string => {
-  const where = !isInPerson || !inperson ? 'Virtual' : 'In person';
-  const isNear = where === 'In person' && distance !== null;
+/** 'Luz Vega, Hydrologist · In person or virtual, about 25 miles away'. */
+const otherSpeaker = (other: OtherSpeaker, { isInPerson, timezone }: Visit): string => {
+  const { jobTitle, virtual, distance, nearest } = other;
+  const comes = isInPerson && other.inperson;
+  const how = [...(comes ? ['in person'] : []), ...(virtual ? ['virtual'] : [])].join(' or ');
+  const miles = comes && distance !== null ? `, about ${numberText(Math.max(distance, 5))} miles away` : '';
   return [
-    jobTitle,
-    isNear ? `${where}, about ${Math.max(distance, 5)} miles away` : where,
-    nearest === null ? '' : `Free ${zonedDateAndTime(nearest, timezone)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    [fullName(other), jobTitle].filter(Boolean).join(', '),
+    `${how.charAt(0).toUpperCase()}${how.slice(1)}${miles}`,
+    ...(nearest === null ? [] : [`Free ${zonedDateAndTime(nearest, timezone)}`]),
+  ].join(' · ');
 };
 
 /** Who else could come, with a button to ask them. */
 export const otherSpeakers = (reading: Reading, others: readonly OtherSpeaker[]): Block[] => {
   const rows = facts(
-    ...others.map((other) => [fullName(other), otherSpeaker(other, reading.visit)] as const),
+    ...others.map((other, index) => [`Speaker ${index + 1}`, otherSpeaker(other, reading.visit)] as const),
   );
   if (others.length === 0) return [openRequest('Find someone else', reading)];
   if (others.some(({ nearest }) => nearest === null))

@@ -73,6 +73,7 @@ const other = {
   lastName: 'Vega',
   jobTitle: 'Hydrologist',
   inperson: true,
+  virtual: false,
   distance: 25,
   nearest: null,
 };
