@@ -43,6 +43,16 @@ test('with text at twice its size, a phone shows names, the header and what need
   const act = await needs.first().getByRole('link').boundingBox();
   const icon = await needs.first().locator('svg').first().boundingBox();
   expect(act?.y).toBeGreaterThan(icon?.y ?? Number.POSITIVE_INFINITY);
+  // The name in the booking's header has a line of its own.
+  await speakers.getByRole('listitem').first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
+  const name = page.getByRole('dialog').getByRole('heading').first();
+  const close = page.getByRole('button', { name: 'Close Form' });
+  await expect(close).toBeVisible();
+  expect(await cutOff(name)).toEqual([]);
+  expect((await close.boundingBox())?.y).toBeGreaterThan(
+    (await name.boundingBox())?.y ?? Number.POSITIVE_INFINITY,
+  );
 });
 
 test('cards of speakers grow with the spacing of their text', async ({ page }) => {

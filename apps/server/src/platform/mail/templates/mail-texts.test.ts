@@ -237,7 +237,7 @@ it.each<[string, Message, ...string[]]>([
     calledOffMail(visit, 'teacher', { by: 'teacher', reason: 'Rain', others: [] }),
     'You canceled this visit',
   ],
-  ['a request without an answer', nudge(false), "Dana Reyes's request is still waiting", FOR_SPEAKER],
+  ['a request without an answer', nudge(false), "Dana Reyes's request is still waiting", FOR_SPEAKER, AIMS],
   ['a change without an answer', nudge(true), 'Dana Reyes would like to change this visit', FOR_SPEAKER],
   [
     'a speaker who is silent',

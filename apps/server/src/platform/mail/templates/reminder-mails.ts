@@ -2,6 +2,7 @@ import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, paragraph } from './message.ts';
 import {
+  aimFacts,
   arrangements,
   type ConfirmedVisit,
   type Contact,
@@ -11,7 +12,7 @@ import {
   requestMail,
   visitFacts,
 } from './request-mail-parts.ts';
-import { type Plan, type Visit, visitPlace, visitTeacher, visitTime } from './visit.ts';
+import { type Plan, type Visit, type VisitAims, visitPlace, visitTeacher, visitTime } from './visit.ts';
 
 /** Whole days between now and a visit, by the calendar of its time zone. */
 const daysUntil = ({ dateTime, timezone }: Plan, now: number): number => {
@@ -81,7 +82,7 @@ export const feedbackMail = (visit: Visit, reader: Side): Message => {
 };
 
 /** Reminds a speaker that a request, or a change of a visit, waits for an answer. */
-export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }): Message => {
+export const answerNudgeMail = (visit: Visit & VisitAims & { readonly confirmed: boolean }): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   const teacher = fullName(visit.teacher);
   return requestMail(reading, 'reminders', {
@@ -95,6 +96,7 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
           : `${teacher}'s request is still waiting for your answer. If you can't make it, please say so. Then the teacher can plan something else.`,
       ),
       visitFacts(reading),
+      ...(visit.confirmed ? [] : [aimFacts(visit)]),
       openRequest(visit.confirmed ? 'Answer the change' : 'Answer the request', reading),
     ],
   });
