@@ -10,6 +10,7 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEvents } from '../../../tools/lib/calendar-events.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
@@ -211,6 +212,40 @@ describe('asking others instead of a speaker who canceled', () => {
       { status: 409 },
     );
   });
+});
+
+it('a teacher has the visit of someone else in place of the canceled one in the calendar', async () => {
+  const people = await createPeople(portal);
+  const params = await canceledVisit(people);
+  const [other] = await newSpeakers(1);
+  if (!other) throw new Error('Nobody was added');
+  const [asked] = await ask(people, params, [other]);
+  await accept(other, asked?._id ?? '');
+  const eventsOf = async (email: string) => {
+    const mails = await portal.context.db
+      .selectFrom('outbox')
+      .select('calendar')
+      .where('recipient', '=', email)
+      .where('calendar', '<>', '')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return mails.flatMap(({ calendar }) =>
+      readEvents(calendar).map(({ uid, status, sequence }) => ({ uid, status, sequence: Number(sequence) })),
+    );
+  };
+  const ofTeacher = await eventsOf(people.teacher.user.email);
+  expect(new Set(ofTeacher.map(({ uid }) => uid)).size).toBe(1);
+  expect(ofTeacher.slice(-2).map(({ status }) => status)).toEqual(['CANCELLED', 'CONFIRMED']);
+  const sequences = ofTeacher.map(({ sequence }) => sequence);
+  expect(sequences).toEqual(sequences.toSorted((one, next) => one - next));
+  expect(sequences.at(-1)).toBeGreaterThan(sequences.at(-2) ?? 0);
+  // The speakers have events of their own, and only the one who canceled is told that it's off.
+  const ofFirst = await eventsOf(people.speaker.user.email);
+  expect(ofFirst.filter(({ status }) => status === 'CANCELLED')).toHaveLength(1);
+  const ofOther = await eventsOf(other.user.email);
+  expect(ofOther.map(({ status }) => status)).toEqual(['CONFIRMED']);
+  expect(ofOther[0]?.uid).not.toBe(ofFirst[0]?.uid);
 });
 
 describe('administrators see coming visits whose speaker cannot come', () => {

@@ -12,8 +12,22 @@ import type { CalendarEvent } from './calendar-file.ts';
 export interface CalendarVisit extends ConfirmedVisit {
   readonly version: number;
   readonly updatedAt: Instant;
+  readonly createdAt: Instant;
   readonly confirmed: boolean;
+  /** The request whose speaker can't come, if this one was sent instead. */
+  readonly insteadOf: string | null;
 }
+
+/** In a teacher's calendar, a visit that someone else takes over replaces the canceled one; speakers have one each. */
+const uidOf = ({ id, insteadOf }: CalendarVisit, reader: Role): string =>
+  `visit-${reader === 'speaker' ? id : (insteadOf ?? id)}`;
+
+/** Rises with each change. A request that was sent instead of another one is beyond all that the other one has used. */
+const sequenceOf = ({ version, insteadOf, createdAt }: CalendarVisit): number =>
+  insteadOf === null ? version : Math.floor(Date.parse(createdAt) / 1_000) - FIRST_SECOND + version;
+
+/** In seconds since the epoch: the beginning of 2020, so that numbers have room in 32 bits. */
+const FIRST_SECOND = 1_577_836_800;
 
 /** The bare address in 'Speaker Portal <portal@example.org>'. */
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
@@ -42,8 +56,8 @@ export const visitEvent = (
   ];
   return {
     // Without the pages' host name, so that events keep their ids if the pages move.
-    uid: `visit-${visit.id}@${new URL(publicUrl()).hostname}`,
-    sequence: visit.version,
+    uid: `${uidOf(visit, reader)}@${new URL(publicUrl()).hostname}`,
+    sequence: sequenceOf(visit),
     changedAt: visit.updatedAt,
     start: visit.dateTime,
     minutes: visit.minutes,
