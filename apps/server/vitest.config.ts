@@ -7,6 +7,7 @@ const isThorough = process.env.THOROUGH === 'true';
 const ONLY_THOROUGH = [
   'floods',
   'nginx',
+  'ask-instead-crash',
   'crash',
   'crash.postgres',
   'lost-database.postgres',
