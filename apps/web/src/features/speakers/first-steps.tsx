@@ -15,8 +15,13 @@ import { messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { dayLabel } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { SCHOOL_WEEK, scheduleValues } from '../availability/schedule-values.ts';
+import { SpeakerCard } from '../speaker-search/speaker-card.tsx';
 import styles from './first-steps.module.css';
+
+/** From this width on, a card fits next to the steps. */
+const WIDE = '(min-width: 75em)';
 
 /** The speaker's saved hours. */
 export const scheduleQuery = (userId: string) => ({
@@ -33,6 +38,7 @@ interface FirstStepsProps {
 /** What new speakers do before teachers can find them: profile, talks, hours. Hidden once everything is done. */
 export function FirstSteps({ userId, profile }: FirstStepsProps) {
   const { data: schedule } = useQuery(scheduleQuery(userId));
+  const isWide = useMediaQuery(WIDE);
   if (!schedule) return null;
   const knowsHours = schedule.saved && hasHours(schedule);
   const done = [
@@ -48,32 +54,45 @@ export function FirstSteps({ userId, profile }: FirstStepsProps) {
   return (
     <Panel title="Your first steps" subtitle={`${count} of ${done.length} done`}>
       <progress className={styles.progress} value={count} max={done.length} aria-label="Steps done" />
-      <ol className={styles.steps}>
-        <Step title="You and your photo" isDone={hasPhoto}>
-          <p className="soft">What you do, in your own words, and a face to look forward to.</p>
-          <LinkButton to={profileLink} variant="outlined" size="small">
-            {profile === null ? 'Write your profile' : 'Add what is missing'}
-          </LinkButton>
-        </Step>
-        <Step title="Your talks" isDone={hasTalks}>
-          <p className="soft">
-            For example: “A day on a wind turbine” or “Test your own tap water”. Teachers search for these.
-          </p>
-          {profile && (
-            <LinkButton to="/profile/edit" hash="talks" variant="outlined" size="small">
-              Add a talk
+      <div className={styles.columns}>
+        <ol className={styles.steps}>
+          <Step title="You and your photo" isDone={hasPhoto}>
+            <p className="soft">What you do, in your own words, and a face to look forward to.</p>
+            <LinkButton to={profileLink} variant="outlined" size="small">
+              {profile === null ? 'Write your profile' : 'Add what is missing'}
             </LinkButton>
-          )}
-        </Step>
-        <Step title="Your hours" isDone={hasTimes}>
-          <p className="soft">When you could visit. You still say yes or no to each request.</p>
-          <SchoolHours userId={userId} schedule={schedule} />
-        </Step>
-        <Step title="Teachers can find you" isDone={isFound}>
-          <p className="soft">With a complete profile and your hours, you appear first in searches.</p>
-        </Step>
-      </ol>
+          </Step>
+          <Step title="Your talks" isDone={hasTalks}>
+            <p className="soft">
+              For example: “A day on a wind turbine” or “Test your own tap water”. Teachers search for these.
+            </p>
+            {profile && (
+              <LinkButton to="/profile/edit" hash="talks" variant="outlined" size="small">
+                Add a talk
+              </LinkButton>
+            )}
+          </Step>
+          <Step title="Your hours" isDone={hasTimes}>
+            <p className="soft">When you could visit. You still say yes or no to each request.</p>
+            <SchoolHours userId={userId} schedule={schedule} />
+          </Step>
+          <Step title="Teachers can find you" isDone={isFound}>
+            <p className="soft">With a complete profile and your hours, you appear first in searches.</p>
+          </Step>
+        </ol>
+        {isWide && profile && <OwnCard profile={profile} />}
+      </div>
     </Panel>
+  );
+}
+
+/** The card that teachers see so far. It repeats the profile, so it's hidden from the keyboard and screen readers. */
+function OwnCard({ profile }: { profile: SpeakerProfile }) {
+  const talk = profile.talks[0]?.title ?? null;
+  return (
+    <ul className={styles.card} inert>
+      <SpeakerCard speaker={{ ...profile, talk }} first />
+    </ul>
   );
 }
 
