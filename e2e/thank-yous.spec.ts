@@ -88,6 +88,10 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
     await expect(thankYous(teacher).first()).toContainText('Ask Zoe Miller');
     await expect(dialog(teacher)).toContainText('Your class has a link');
     await look(teacher, 'thank-yous-waiting');
+    await teacher.goto('/teacher-speaker-requests?needs=thank-yous');
+    const waiting = teacher.getByRole('region', { name: EVENT });
+    await expect(waiting.getByRole('listitem')).toHaveCount(2);
+    await look(teacher, 'thank-yous-of-visits');
     await teacher.goto('/teacher-search-speaker');
     await teacher.getByRole('link', { name: `Look through: ${EVENT}` }).click();
     await expect(thankYous(teacher).first()).toBeInViewport();

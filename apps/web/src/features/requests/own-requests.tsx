@@ -13,6 +13,7 @@ import { RequestCard } from '../../domain/request-card.tsx';
 import { ownRequests } from '../../domain/request-queries.ts';
 import { useTasks } from '../../domain/tasks.ts';
 import { BookAgainButton } from '../booking/book-again.tsx';
+import { WaitingThankYous } from '../visits/waiting-thank-yous.tsx';
 import { ArchiveButton, ArchiveDialog, useArchiving } from './archiving.tsx';
 import styles from './own-requests.module.css';
 import { RequestDetails } from './request-details.tsx';
@@ -126,6 +127,8 @@ function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestLi
       />
       {shown.length === 0 ? (
         <NothingFound title="No requests found" onClear={() => onFilter({})} />
+      ) : kind === 'thank-yous' && tasks ? (
+        <WaitingThankYous requests={shown} />
       ) : (
         <RequestSections
           requests={shown}

@@ -17,6 +17,18 @@ interface ThankYousProps {
   viewer: Role;
 }
 
+/** The thank-yous for a visit. Call `refresh` after each change. */
+export const useThankYous = (id: string) => {
+  const { data, error, refetch } = useQuery(callQuery(listThankYous, { params: { id } }));
+  const client = useQueryClient();
+  const refresh = () => {
+    // Shared and deleted ones don't need the teacher anymore.
+    void client.invalidateQueries({ queryKey: callKey(listTasks) });
+    return refetch();
+  };
+  return { data, error, refetch, refresh };
+};
+
 const EMPTY = {
   teacher: 'No thank-yous yet.',
   speaker: 'No thank-yous yet. They appear here once the teacher has shared them.',
@@ -26,13 +38,7 @@ const EMPTY = {
 /** The thank-yous of a class for a visit. The teacher shares them, the speaker and administrators read them. */
 export function ThankYous({ request, viewer }: ThankYousProps) {
   const id = request._id;
-  const { data, error, refetch } = useQuery(callQuery(listThankYous, { params: { id } }));
-  const client = useQueryClient();
-  const refresh = () => {
-    // Shared and deleted ones don't need the teacher anymore.
-    void client.invalidateQueries({ queryKey: callKey(listTasks) });
-    return refetch();
-  };
+  const { data, error, refetch, refresh } = useThankYous(id);
   const start = useRef<HTMLDivElement>(null);
   const isLinked = useLocation({ select: ({ hash }) => hash === THANK_YOUS_FRAGMENT });
   const isLoaded = data !== undefined;
