@@ -9,6 +9,7 @@ import {
   saveVisitDetails,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
+import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
 import { newId } from '../src/kernel/ids.ts';
@@ -211,6 +212,61 @@ describe('asking others instead of a speaker who canceled', () => {
     expect(await admin.client.call(setRequestStatus, { params, body: { status: 'Approved' } })).toMatchObject(
       { status: 409 },
     );
+  });
+});
+
+describe('an administrator who undoes', () => {
+  const archive = async (people: People, params: { id: string }) => {
+    const body = { status: 'Archived', reason: 'By mistake' } as const;
+    const { version } = await people.admin.client.get(setRequestStatus, { params, body });
+    return { requests: [{ ...params, version }] };
+  };
+
+  const prepare = async () => {
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
+    const undo = await archive(people, params);
+    const [other] = await newSpeakers(1);
+    if (!other) throw new Error('Nobody was added');
+    const [asked] = await ask(people, params, [other]);
+    return { people, params, undo, other, id: asked?._id ?? '' };
+  };
+
+  it('a cancellation ends the question to others', async () => {
+    const { people, params, undo, other, id } = await prepare();
+    expect(await people.admin.client.get(undoStatusChanges, { body: undo })).toMatchObject({
+      results: [{ outcome: 'undone', status: 'Approved' }],
+    });
+    expect(await people.teacher.client.get(getRequest, { params })).toMatchObject({ confirmed: true });
+    expect(await other.client.get(getRequest, { params: { id } })).toMatchObject({ status: 'Archived' });
+    expect(await subjectsTo(other)).toEqual([
+      expect.stringMatching(/^Answer/),
+      expect.stringMatching(/^No answer/),
+    ]);
+  });
+
+  it('a cancellation is refused once someone else has accepted', async () => {
+    const { people, params, undo, other, id } = await prepare();
+    expect(await accept(other, id)).toMatchObject({ data: { status: 'Approved' } });
+    expect(await people.admin.client.call(undoStatusChanges, { body: undo })).toMatchObject({
+      failure: { message: expect.stringMatching(/^This request has changed since/) },
+    });
+    expect(await people.teacher.client.get(getRequest, { params })).toMatchObject({ confirmed: false });
+  });
+
+  it('an approval is refused, because the others know of it', async () => {
+    const people = await createPeople(portal);
+    const params = await canceledVisit(people);
+    const [one, two] = await ask(people, params, await newSpeakers(2));
+    if (!one || !two) throw new Error('Two were asked');
+    const approved = { params: { id: one._id }, body: { status: 'Approved' } as const };
+    const { version } = await people.admin.client.get(setRequestStatus, approved);
+    expect(
+      await people.admin.client.call(undoStatusChanges, { body: { requests: [{ id: one._id, version }] } }),
+    ).toMatchObject({ status: 409 });
+    expect(await people.teacher.client.get(getRequest, { params: { id: two._id } })).toMatchObject({
+      status: 'Archived',
+    });
   });
 });
 

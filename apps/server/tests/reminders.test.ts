@@ -1,4 +1,4 @@
-import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { askInstead, bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   acceptRequest,
   callOffVisit,
@@ -20,7 +20,7 @@ import { scheduleJob } from '../src/platform/jobs/jobs.repository.ts';
 import { EventReader } from './support/events.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
-import { aBooking, aPlan, VISIT_DAY } from './support/people.ts';
+import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 import { askSpeaker, confirmVisit, createPeople, type People, pastVisit } from './support/visits.ts';
 
@@ -301,6 +301,38 @@ describe('a request that its speaker does not answer', () => {
     await people.admin.client.get(saveSettings, { body: { reviewFirst: true } });
     await runJobs(portal, Date.now() + 5 * DAY);
     expect(await remindersTo(people.speaker)).toEqual(['Answer still needed: A day at the river']);
+  });
+
+  it('lets the teacher ask others two weeks before the visit, but not within a day', async () => {
+    const [far, near] = [await createPeople(portal), await createPeople(portal)];
+    const { id } = await askSpeaker(far, {
+      eventName: 'Far',
+      dateTime: new Date(Date.now() + 20 * DAY).toISOString(),
+    });
+    await askSpeaker(near, { eventName: 'Near', dateTime: new Date(Date.now() + 4 * DAY).toISOString() });
+    const toldOf = async ({ teacher }: People) =>
+      (await mailsTo(portal, teacher.user.email)).filter(({ subject }) =>
+        subject.startsWith('No answer yet'),
+      );
+    await runJobs(portal, Date.now() + 23 * HOUR);
+    for (const people of [far, near]) expect(await toldOf(people)).toEqual([]);
+    await runJobs(portal, Date.now() + 25 * HOUR);
+    expect(await toldOf(near)).toHaveLength(1);
+    expect(await toldOf(far)).toEqual([]);
+    for (const days of [6, 7, 8]) await runJobs(portal, Date.now() + days * DAY + HOUR);
+    const [mail, ...more] = await toldOf(far);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`/teacher-speaker-requests?request=${id}`);
+  });
+
+  it('does not, once others are asked', async () => {
+    const people = await createPeople(portal);
+    const dateTime = new Date(Date.now() + 10 * DAY).toISOString();
+    const params = await askSpeaker(people, { dateTime });
+    const other = await addSpeaker(portal);
+    await people.teacher.client.get(askInstead, { params, body: { speakerIds: [other.user.id] } });
+    await runJobs(portal, Date.now() + 2 * DAY);
+    expect(await remindersTo(people.teacher)).toEqual([]);
   });
 
   it('is not recalled once the speaker has answered, until the teacher declines the proposed times', async () => {

@@ -1,5 +1,5 @@
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
-import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { askInstead, bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { NEEDED_AFTER_VISIT, UNREPORTED_AFTER } from '@portal/contract/limits.ts';
 import { getNextVisit, listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
@@ -209,6 +209,26 @@ describe('what needs a teacher or speaker', () => {
       body: aBooking(other.user.id, { eventName: 'River day', dateTime: at(30 * DAY) }),
     });
     expect(await tasksOf(teacher)).toEqual([]);
+  });
+
+  it('is to ask others for a near visit whose speaker has not answered for a day, until they are asked', async () => {
+    const near = await request('Near', 'Pending Speaker Confirmation', 13 * DAY);
+    await request('Asked just now', 'Pending Speaker Confirmation', 13 * DAY);
+    const far = await request('Far', 'Pending Speaker Confirmation', 15 * DAY);
+    const { db } = portal.context;
+    await db
+      .updateTable('requests')
+      .set({ updated_at: at(-DAY - HOUR) })
+      .where('id', 'in', [near, far])
+      .execute();
+    const unanswered = async () =>
+      (await teacher.get(listTasks))
+        .filter(({ kind }) => kind === 'unanswered')
+        .flatMap((task) => task.requests);
+    expect(await unanswered()).toEqual([near]);
+    const other = await addSpeaker(portal);
+    await teacher.get(askInstead, { params: { id: near }, body: { speakerIds: [other.user.id] } });
+    expect(await unanswered()).toEqual([]);
   });
 
   it('is a profile that is missing or incomplete, but not one that an administrator has hidden', async () => {

@@ -12,6 +12,7 @@ import {
   EyeOff,
   Flag,
   Heart,
+  Hourglass,
   type Icon,
   Mail,
   MessageCircle,
@@ -73,6 +74,13 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
     one: ({ person }) => `${person} can't come`,
     many: () => "The speakers can't come",
     action: 'Find another speaker',
+  },
+  unanswered: {
+    icon: Hourglass,
+    noun: 'request',
+    one: ({ person }) => `${person} hasn't answered yet`,
+    many: () => "The speakers haven't answered yet",
+    action: 'Ask others too',
   },
   messages: {
     icon: MessageCircle,

@@ -7,6 +7,7 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
  * - `profile`: the speaker has no profile, or an incomplete one.
  * - `answer`, `times`, `change`: a request, its proposed times or a change of a visit waits for this side's answer.
  * - `declined`: a speaker or an administrator declined or canceled, and the teacher hasn't asked anyone else for that event.
+ * - `unanswered`: requests that a speaker hasn't answered, so that the teacher should ask others while there's time.
  * - `messages`: requests with unread messages.
  * - `details`: coming visits that lack something people need on the day.
  * - `feedback`: past visits of which this side hasn't said whether they took place.
@@ -20,6 +21,7 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
 export const TASK_KINDS = [
   'profile',
   'declined',
+  'unanswered',
   'answer',
   'times',
   'change',
@@ -44,6 +46,7 @@ export const REQUEST_TASKS = [
   'times',
   'change',
   'declined',
+  'unanswered',
   'messages',
   'details',
   'feedback',

@@ -8,6 +8,7 @@ import {
   type Side,
 } from '@portal/contract/requests/request-steps.ts';
 import { missingDetails } from '@portal/contract/visits/visit-details.ts';
+import { othersDueAt } from '../visits/reminders.policy.ts';
 import type { RequestWithTasks } from './tasks.repository.ts';
 
 type RequestTask = Extract<TaskKind, 'answer' | 'times' | 'change' | 'details' | 'feedback'>;
@@ -21,6 +22,17 @@ export const tasksOf = (request: RequestWithTasks, side: Side, now = Date.now())
   if (isPastVisit(request, now) && !request.isReportedBy[side]) tasks.push('feedback');
   return tasks;
 };
+
+/** The requests that speakers haven't answered in time, if no others are being asked. `awaiting` are those of a teacher. */
+export const unansweredOf = (awaiting: readonly RequestWithTasks[], now = Date.now()): RequestWithTasks[] =>
+  awaiting.filter(
+    (request) =>
+      request.insteadOf === null &&
+      tasksOf(request, 'speaker', now).includes('answer') &&
+      Date.parse(request.dateTime) > now &&
+      othersDueAt(request, Date.parse(request.updatedAt)) <= now &&
+      !awaiting.some(({ insteadOf }) => insteadOf === request.id),
+  );
 
 /** How many there are, counted up to `TASKS_MAX`. */
 export const countTasks = ({ length }: { readonly length: number }) => ({

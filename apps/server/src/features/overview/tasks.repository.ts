@@ -25,6 +25,8 @@ const selectRequests = (db: Db) =>
     'requests.proposal',
     'requests.in_person',
     'requests.virtual',
+    'requests.updated_at',
+    'requests.instead_of',
     'requests.address',
     'requests.entrance',
     'requests.contact',
@@ -53,6 +55,8 @@ const decode = (row: Row) => ({
   proposal: parseColumn(proposalSchema.nullable(), row.proposal, null),
   isInPerson: row.in_person === 1,
   isVirtual: row.virtual === 1,
+  updatedAt: row.updated_at,
+  insteadOf: row.instead_of,
   details: {
     address: row.address,
     entrance: row.entrance,

@@ -8,7 +8,7 @@ import { countInvites } from '../accounts/invites.service.ts';
 import { countAwaiting, countEdited, countToReview } from '../review/review.service.ts';
 import { countSpeakerStatus } from '../users/user-list.repository.ts';
 import { countUnread } from '../visits/messages.service.ts';
-import { countTasks, tasksOf } from './tasks.policy.ts';
+import { countTasks, tasksOf, unansweredOf } from './tasks.policy.ts';
 import * as repository from './tasks.repository.ts';
 
 /** What needs the caller, in the order of kinds. Every number comes from an index, so the work doesn't grow with the portal. */
@@ -63,6 +63,7 @@ const countForSide = async (
       { kind: 'profile', count: hasProfile ? 0 : 1, more: false, since: null, requests: [] },
       ...(['answer', 'times', 'change', 'details', 'feedback'] as const).map(needed),
       about('declined', declined),
+      about('unanswered', side === 'teacher' ? unansweredOf(awaiting) : []),
       {
         kind: 'thank-yous',
         ...countTasks(thanked),

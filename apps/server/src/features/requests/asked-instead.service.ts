@@ -17,16 +17,21 @@ import type { StoredRequest } from './stored-requests.repository.ts';
 export const isOpen = ({ status, confirmed }: StoredRequest): boolean =>
   status === AWAITING_ANSWER && !confirmed;
 
-/**
- * The other requests for the same visit that are still open, locked together with it. Throws a 409 error if the visit
- * is someone else's already.
- */
-export const lockOthers = async (tx: Tx, request: StoredRequest): Promise<StoredRequest[]> => {
+/** The other requests for the same visit, locked together with it: those that are open, and whether one is confirmed. */
+export const lockOthers = async (
+  tx: Tx,
+  request: StoredRequest,
+): Promise<{ readonly open: StoredRequest[]; readonly isTaken: boolean }> => {
   await lockGroup(tx, request);
   const others = (await findGroup(tx, request)).filter(({ id }) => id !== request.id);
-  if (others.some(({ confirmed }) => confirmed))
-    throw new Conflict('Someone else has already accepted this visit.');
-  return others.filter(isOpen);
+  return { open: others.filter(isOpen), isTaken: others.some(({ confirmed }) => confirmed) };
+};
+
+/** Like `lockOthers`, of which it returns the open ones. Throws a 409 error if the visit is someone else's already. */
+export const requireNotTaken = async (tx: Tx, request: StoredRequest): Promise<StoredRequest[]> => {
+  const { open, isTaken } = await lockOthers(tx, request);
+  if (isTaken) throw new Conflict('Someone else has already accepted this visit.');
+  return open;
 };
 
 /** The details of the canceled visit that a speaker who was asked instead gets, unless the request has its own. */

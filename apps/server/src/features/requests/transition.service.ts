@@ -21,7 +21,7 @@ import { holdStatusEmails } from '../review/status-emails.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 import { afterChange } from './after-change.service.ts';
-import { detailsTakenOver, lockOthers, TAKEN, withdrawAll } from './asked-instead.service.ts';
+import { detailsTakenOver, requireNotTaken, TAKEN, withdrawAll } from './asked-instead.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 import {
   columnsBefore,
@@ -87,7 +87,7 @@ export const transition = (
     const { step, next, reason = '', proposal = null, plan, content, despiteConflict = false } = taken;
     const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
-    const others = next.confirmed && !current.confirmed ? await lockOthers(tx, current) : [];
+    const others = next.confirmed && !current.confirmed ? await requireNotTaken(tx, current) : [];
     const isReopened = reopens(actor, current, next.status);
     if (isReopened) {
       await lockOpenRequests(tx, actor._id);
@@ -134,10 +134,13 @@ export const transition = (
       ...{ id, actor, before: current, changesVisits },
       step: { step, from: current.status, to: next.status, reason, times },
       queueMails: async (changed, { transitionId, reminders }) => {
-        const others = needsAnother(step, actor) ? await findSimilarSpeakers(tx, changed) : [];
-        const mails = await composeStepMails(context, tx, changed, { actor, step, before: current, others });
-        // Administrators can undo a status that they have set.
-        if (actor.role === 'admin') {
+        const similar = needsAnother(step, actor) ? await findSimilarSpeakers(tx, changed) : [];
+        const mails = await composeStepMails(context, tx, changed, {
+          ...{ actor, step, before: current },
+          others: similar,
+        });
+        // Administrators can undo a status that they have set, unless other speakers are told because of it.
+        if (actor.role === 'admin' && others.length === 0) {
           const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));
           await holdStatusEmails(tx, id, {
             version: changed.version,

@@ -4,6 +4,7 @@ import { recordAction } from '../audit-log/audit-log.service.ts';
 import { lockAvailability } from '../availability/availability.repository.ts';
 import { refreshAvailability } from '../availability/availability.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
+import { lockOthers, TAKEN, withdrawAll } from '../requests/asked-instead.service.ts';
 import { lockPeople, restoreColumns } from '../requests/request-changes.repository.ts';
 import { deleteTransition } from '../requests/request-history.repository.ts';
 import { requestNotFound, UndoRefused } from '../requests/requests.errors.ts';
@@ -16,7 +17,8 @@ import { dropStatusEmails, findUndoable } from './status-emails.service.ts';
 
 /**
  * Undoes an administrator's last status change of a request, which produced `version`: what the change wrote is as it was
- * before, no email is sent, and the request's history doesn't mention it. Throws a 409 error if the request has changed since, if the time
+ * before, no email is sent, and the request's history doesn't mention it. People who were asked instead in the meantime are
+ * told that the visit is taken. Throws a 409 error if the request has changed since or someone else has accepted, if the time
  * for it is over, or if a visit that would be confirmed again isn't possible anymore.
  */
 export const undoStatusChange = (
@@ -34,8 +36,13 @@ export const undoStatusChange = (
     const wasConfirmed = before.confirmed === undefined ? current.confirmed : before.confirmed === 1;
     const changesVisits = wasConfirmed !== current.confirmed;
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
-    if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id]))) throw requestNotFound();
-    if (changesVisits && wasConfirmed && !wasBlocked && (await isBlocked(tx, current)))
+    const isConfirmedAgain = changesVisits && wasConfirmed;
+    const others = isConfirmedAgain ? await lockOthers(tx, current) : { open: [], isTaken: false };
+    if (others.isTaken) throw new UndoRefused('changed', status);
+    const asked = others.open.map(({ speakerId }) => speakerId);
+    if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id, ...asked])))
+      throw requestNotFound();
+    if (isConfirmedAgain && !wasBlocked && (await isBlocked(tx, current)))
       throw new UndoRefused('conflict', status);
     if (!(await restoreColumns(tx, current, before))) {
       const winner = await findRequest(tx, id);
@@ -43,6 +50,7 @@ export const undoStatusChange = (
     }
     if (!(await dropStatusEmails(tx, id))) throw new UndoRefused('late', status);
     if (changesVisits) await refreshAvailability(tx, current.speakerId);
+    await withdrawAll(context, tx, others.open, { actor, reason: TAKEN });
     await deleteTransition(tx, transitionId);
     // Everyone who could see the change, also if they can't see the request anymore.
     await publishRequestChanged(tx, current);

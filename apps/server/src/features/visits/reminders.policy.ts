@@ -14,11 +14,22 @@ const FEEDBACK_TIME = '09:00';
 /** How many days before a confirmed visit both sides are reminded. */
 export const REMINDER_DAYS = [7, 1] as const;
 
-/** Who is told that a side hasn't answered, after how many days. */
+/** Teachers should ask others too from two weeks before a visit on, if the speaker has had a day to answer. */
+const TIME_FOR_OTHERS = 14 * DAY;
+const TIME_TO_ANSWER = DAY;
+
+/** From when on a teacher should ask others too. `asked` is when the speaker was; both in milliseconds since the epoch. */
+export const othersDueAt = ({ dateTime }: Pick<Visit, 'dateTime'>, asked: number): number =>
+  Math.max(asked + TIME_TO_ANSWER, Date.parse(dateTime) - TIME_FOR_OTHERS);
+
+const after = (days: number) => (_request: Waiting, asked: number) => asked + days * DAY;
+
+/** Who is told that a side hasn't answered, and when. */
 export const NUDGES = [
-  { to: 'speaker', awaits: 'speaker', days: 5 },
-  { to: 'admins', awaits: 'speaker', days: 10 },
-  { to: 'teacher', awaits: 'teacher', days: 5 },
+  { to: 'speaker', awaits: 'speaker', dueAt: after(5) },
+  { to: 'admins', awaits: 'speaker', dueAt: after(10) },
+  { to: 'teacher', awaits: 'teacher', dueAt: after(5) },
+  { to: 'asking teacher', awaits: 'speaker', dueAt: othersDueAt },
 ] as const;
 type Nudge = (typeof NUDGES)[number];
 export type Nudged = Nudge['to'];
@@ -47,11 +58,13 @@ const waitsFor = (request: Waiting, side: Side, now: number): boolean => {
 
 /** Whether a nudge still has its reason. */
 export const isNudgeDue = (request: Waiting, to: Nudged, now: number): boolean =>
-  NUDGES.some((nudge) => nudge.to === to && waitsFor(request, nudge.awaits, now));
+  NUDGES.some((nudge) => nudge.to === to && waitsFor(request, nudge.awaits, now)) &&
+  // A change of a visit needs nobody else.
+  (to !== 'asking teacher' || !request.confirmed);
 
 /** The nudges of a request that a side was asked to answer just now, as far as they come before the visit. */
 export const nudgesOf = (request: Waiting, now: number) =>
-  NUDGES.map(({ to, days }) => ({ to, dueAt: now + days * DAY })).filter(({ to, dueAt }) =>
+  NUDGES.map(({ to, dueAt }) => ({ to, dueAt: dueAt(request, now) })).filter(({ to, dueAt }) =>
     isNudgeDue(request, to, dueAt),
   );
 

@@ -9,12 +9,15 @@ import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail, queueMails } from '../../platform/mail/outbox.ts';
 import {
   answerNudgeMail,
+  askOthersMail,
   feedbackMail,
   timesNudgeMail,
   unansweredMail,
   visitReminderMail,
 } from '../../platform/mail/templates/reminder-mails.ts';
+import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
+import { findGroup } from '../requests/asked-instead.repository.ts';
 import { lockPeople, saveStep } from '../requests/request-changes.repository.ts';
 import { insertTransitions } from '../requests/request-history.repository.ts';
 import { RequestChanged } from '../requests/requests.errors.ts';
@@ -43,7 +46,10 @@ const nudgeKey = (requestId: string, to: Nudged) => `${requestId}:${to}`;
 
 const reminderPayload = z.object({ requestId: z.string(), days: z.number() });
 const feedbackPayload = z.object({ requestId: z.string() });
-const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'admins', 'teacher']) });
+const nudgePayload = z.object({
+  requestId: z.string(),
+  to: z.enum(['speaker', 'admins', 'teacher', 'asking teacher']),
+});
 
 type Jobs = Awaited<ReturnType<typeof deleteJobs>>;
 
@@ -136,6 +142,14 @@ const lockRequest = async (tx: Tx, id: string): Promise<StoredRequest | undefine
   return areLocked ? request : undefined;
 };
 
+/** Suggests to a teacher whom to ask too, unless others are being asked already. */
+const suggestOthers = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
+  const group = await findGroup(tx, request);
+  if (group.length > 1) return;
+  const others = await findSimilarSpeakers(tx, request);
+  await queueMail(tx, context, request.teacher, askOthersMail(request, others));
+};
+
 /** The jobs that `planReminders` plans. They do nothing if their reason has gone. */
 export const reminderJobs = (context: Context): JobHandlers => ({
   [VISIT_REMINDER]: async (tx, payload, now) => {
@@ -151,6 +165,7 @@ export const reminderJobs = (context: Context): JobHandlers => ({
     if (!request || !isNudgeDue(request, to, now)) return;
     if (to === 'speaker') return queueMail(tx, context, request.speaker, answerNudgeMail(request));
     if (to === 'teacher') return queueMail(tx, context, request.teacher, timesNudgeMail(request));
+    if (to === 'asking teacher') return suggestOthers(context, tx, request);
     await queueMails(tx, context, await listAdmins(tx), unansweredMail(request));
   },
   [VISIT_FEEDBACK]: async (tx, payload, now) => {

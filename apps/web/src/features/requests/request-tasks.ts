@@ -10,6 +10,7 @@ export const TASK_FILTERS: Readonly<Record<RequestTask, string>> = {
   times: 'Other times proposed',
   change: 'Change to answer',
   declined: 'Find another speaker',
+  unanswered: 'No answer yet',
   messages: 'New messages',
   details: 'Missing details',
   feedback: 'Did it take place?',

@@ -11,6 +11,7 @@ import type { Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import {
   answerNudgeMail,
+  askOthersMail,
   feedbackMail,
   timesNudgeMail,
   unansweredMail,
@@ -239,6 +240,14 @@ it.each<[string, Message, ...string[]]>([
   ],
   ['a request without an answer', nudge(false), "Dana Reyes's request is still waiting", FOR_SPEAKER, AIMS],
   ['a change without an answer', nudge(true), 'Dana Reyes would like to change this visit', FOR_SPEAKER],
+  [
+    'a speaker who is silent while the visit comes near',
+    askOthersMail(visit, [luz]),
+    "Miriam Okafor hasn't answered yet",
+    FOR_TEACHER,
+    'Speaker 1: Luz Vega, Hydrologist',
+    'Ask someone else:\n',
+  ],
   [
     'a speaker who is silent',
     unanswered(false),

@@ -6,7 +6,9 @@ import {
   arrangements,
   type ConfirmedVisit,
   type Contact,
+  type OtherSpeaker,
   openRequest,
+  otherSpeakers,
   type Reading,
   repliesToOther,
   requestMail,
@@ -128,6 +130,24 @@ export const timesNudgeMail = (
         ),
       ),
       openRequest(visit.confirmed ? 'Answer the change' : 'Choose a time', reading),
+    ],
+  });
+};
+
+/** Tells a teacher that the speaker hasn't answered while the visit comes near, and who else could come. */
+export const askOthersMail = (visit: Visit, others: readonly OtherSpeaker[]): Message => {
+  const reading: Reading = { visit, reader: 'teacher' };
+  const speaker = fullName(visit.speaker);
+  return requestMail(reading, 'reminders', {
+    subject: `No answer yet: ${visit.eventName}`,
+    preview: `${speaker}: ${visitTime(visit)}`,
+    title: `${speaker} hasn't answered yet`,
+    blocks: [
+      paragraph(
+        `The day is near, and ${speaker} hasn't answered yet. You can keep waiting, or ask others too. Then the first who accepts gets the visit.`,
+      ),
+      visitFacts(reading),
+      ...otherSpeakers(reading, others),
     ],
   });
 };

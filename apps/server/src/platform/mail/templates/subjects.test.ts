@@ -3,6 +3,7 @@ import type { Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import {
   answerNudgeMail,
+  askOthersMail,
   feedbackMail,
   timesNudgeMail,
   unansweredMail,
@@ -91,6 +92,7 @@ const MAILS: Readonly<Record<string, Mails>> = {
       requestDeclinedMail(visit, ''),
       declinedMail(visit, 'Sick', []),
       thankYouWaitingMail(visit),
+      askOthersMail(visit, []),
     ],
     acts: [
       ...forBoth('teacher').acts,

@@ -16,7 +16,13 @@ import {
 import { compose, type MailContent } from './compose.ts';
 import type { Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
-import { answerNudgeMail, timesNudgeMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
+import {
+  answerNudgeMail,
+  askOthersMail,
+  timesNudgeMail,
+  unansweredMail,
+  visitReminderMail,
+} from './reminder-mails.ts';
 import type { ConfirmedVisit } from './request-mail-parts.ts';
 import {
   accountLeftMail,
@@ -125,6 +131,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['request to review', requestToReviewMail(visit)],
   ['requests to review', requestsToReviewMail([visit, visit], 3)],
   ['question to the speaker', requestForSpeakerMail(visit)],
+  ['unanswered request, to its teacher', askOthersMail(visit, [other])],
   ['refusal to the teacher', declinedMail(visit, visit.eventName, [other])],
   ...(['teacher', 'speaker'] as const).flatMap((reader): [string, Message][] => [
     [`confirmation to the ${reader}`, visitConfirmedMail(visit, reader)],
