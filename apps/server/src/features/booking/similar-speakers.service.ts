@@ -25,8 +25,8 @@ const milesOf = ({ distance }: PlacedSpeaker): number => distance ?? Number.MAX_
 
 /**
  * Up to five other visible speakers in the same fields who speak the visit's language and are free at its time: those who
- * come to the school first, the nearest one first, then virtual ones. If nobody is free then, those who are free nearest to it. Nobody who was
- * asked for this visit before.
+ * come to the school first, the nearest one first, then virtual ones. If nobody is free then, those who are free closest
+ * to it. Nobody who was asked for this visit before.
  */
 export const findSimilarSpeakers = async (db: Db, request: StoredRequest): Promise<SimilarSpeaker[]> => {
   const asked = (await findGroup(db, request)).map(({ speakerId }) => speakerId);
@@ -41,18 +41,12 @@ export const findSimilarSpeakers = async (db: Db, request: StoredRequest): Promi
   const byDistance = able.filter(canCome).toSorted((one, other) => milesOf(one) - milesOf(other));
   const sorted = [...byDistance, ...able.filter((speaker) => !canCome(speaker))];
   const ids = sorted.map(({ id }) => id);
-  const free = await findFree(db, ids, request, notice);
-  const nearest = free.length === 0 ? await findNearestFree(db, ids, request, notice) : [];
-  return free.length > 0
-    ? sorted
-        .filter(({ id }) => free.includes(id))
-        .slice(0, SIMILAR_SPEAKERS)
-        .map((speaker) => ({ ...speaker, nearest: null }))
-    : nearest
-        .flatMap(([id, time]) =>
-          sorted.filter((one) => one.id === id).map((one) => ({ ...one, nearest: time })),
-        )
-        .slice(0, SIMILAR_SPEAKERS);
+  const free = (await findFree(db, ids, request, notice)).map((id) => [id, null] as const);
+  const found = free.length > 0 ? free : await findNearestFree(db, ids, request, notice);
+  return found.slice(0, SIMILAR_SPEAKERS).flatMap(([id, nearest]) => {
+    const speaker = sorted.find((one) => one.id === id);
+    return speaker ? [{ ...speaker, nearest }] : [];
+  });
 };
 
 /** The speakers whom `findSimilarSpeakers` finds for a request. Throws if the caller may not see it. */

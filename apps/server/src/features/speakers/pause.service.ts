@@ -8,6 +8,7 @@ import { recordAction } from '../audit-log/audit-log.service.ts';
 import { findPaused, saveAvailableNow, storeVisibility } from './profile.repository.ts';
 import { requireProfile } from './profile.service.ts';
 import { visibilityAfterPause, visibilityWhilePaused } from './speakers.policy.ts';
+import { lockProfile } from './speakers.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 import { getProfile } from './speakers.service.ts';
 
@@ -77,8 +78,8 @@ export const endDuePauses = async ({ db }: Context): Promise<void> => {
   const on = today();
   for (const userId of await findPaused(db, on)) {
     await db.transaction().execute(async (tx) => {
-      const { pausedUntil } = await requireProfile(tx, userId);
-      // It may have been prolonged since it was found.
+      // It may have been prolonged or deleted since it was found.
+      const pausedUntil = (await lockProfile(tx, userId))?.pausedUntil ?? null;
       if (pausedUntil !== null && pausedUntil <= on) await endPauseWithin(tx, userId);
     });
   }
