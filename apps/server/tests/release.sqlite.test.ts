@@ -110,7 +110,7 @@ beforeAll(async () => {
   };
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
-  portal?.kill('SIGKILL');
+  await end();
   await mailServer.stop();
   execFileSync('chmod', ['-R', 'u+w', directory]);
   await rm(directory, { recursive: true, force: true });
@@ -122,8 +122,17 @@ const node = () => join(program, 'node_modules/node/bin/node');
 const exec = async (...args: readonly string[]): Promise<string> =>
   (await run(node(), args, { cwd: program, env: environment, ...user })).stdout;
 
+/** Ends the portal that a failed attempt has left. */
+const end = async (): Promise<void> => {
+  if (!portal || portal.exitCode !== null || portal.signalCode !== null) return;
+  const ended = once(portal, 'exit');
+  portal.kill('SIGKILL');
+  await ended;
+};
+
 const start = async (): Promise<Client> => {
-  portal = spawn(
+  await end();
+  const started = spawn(
     node(),
     ['--max-semi-space-size=4', '--heap-growing-percent=50', 'apps/server/src/main.ts'],
     {
@@ -131,8 +140,9 @@ const start = async (): Promise<Client> => {
       ...user,
     },
   );
-  if (!portal.stdout) throw new Error('No output');
-  const [said]: Buffer[] = await once(portal.stdout, 'data');
+  portal = started;
+  const ended = once(started, 'exit').then(() => Promise.reject(new Error("The portal hasn't started")));
+  const [said]: Buffer[] = await Promise.race([once(started.stdout, 'data'), ended]);
   expect(String(said)).toContain(environment.PORT);
   return new Client(environment.PUBLIC_URL ?? '');
 };
