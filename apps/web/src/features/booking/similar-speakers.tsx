@@ -147,7 +147,7 @@ function Choice({ request, speakers, most }: ChoiceProps) {
       <p>
         {isFree
           ? 'These speakers work in the same field and are free then.'
-          : 'Nobody in the same field is free then, but these speakers are free on a day close to it.'}{' '}
+          : 'Nobody else in the same field is free then, but these speakers are free on a day close to it.'}{' '}
         {canAskAtOnce
           ? 'Ask up to three at once with the same request: the first who accepts gets the visit.'
           : "We'll fill in the form for you."}

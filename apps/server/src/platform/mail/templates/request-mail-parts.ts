@@ -120,7 +120,9 @@ export const otherSpeakers = (reading: Reading, others: readonly OtherSpeaker[])
       openRequest('Ask someone else', reading),
     ];
   return [
-    paragraph('Nobody in the same field is free then, but these speakers are free on a day close to it:'),
+    paragraph(
+      'Nobody else in the same field is free then, but these speakers are free on a day close to it:',
+    ),
     rows,
     openRequest('Ask someone else', reading),
   ];
