@@ -302,7 +302,7 @@ test('the start page says that a backup failed, or that none is made', async ({ 
 
 test('the start page has an empty state, an error state, and room for long names', async ({ page, look }) => {
   const calm = { mailOutage: null, backupProblem: null, unsentEmails: { items: [], count: 0 } };
-  const nothing = { ...calm, visits: { items: [], count: 0 } };
+  const nothing = { ...calm, withoutSpeaker: [], visits: { items: [], count: 0 } };
   await page.route(OVERVIEW, (route) => route.fulfill({ json: nothing }));
   await page.route(TASKS, (route) => route.fulfill({ json: [] }));
   await askForEverything(page);
@@ -328,6 +328,7 @@ test('the start page has an empty state, an error state, and room for long names
   ];
   const many = {
     ...calm,
+    withoutSpeaker: [0, 3].map((asked) => ({ ...visit, _id: `without-${asked}`, asked })),
     visits: {
       items: Array.from({ length: 10 }, (_, index) => ({ ...visit, _id: `long-${index}` })),
       count: 10_000,

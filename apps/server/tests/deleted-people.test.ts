@@ -132,15 +132,24 @@ describe('after a person is deleted and their last email is sent, no data is lef
   });
   afterAll(() => mailServer.stop());
 
-  /** Counts the emails that aren't sent. On a busy machine one may have been deferred, and is sent again at once. */
-  const waitingMails = async ({ context: { db } }: TestPortal) => {
-    await db
-      .updateTable('jobs')
-      .set({ due_at: new Date().toISOString() })
-      .where('kind', '=', 'email')
-      .where('attempts', '>', 0)
-      .execute();
-    return (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
+  /** Long enough for a busy machine: what is made due while it's being sent is sent again. */
+  const RETRY_MS = 10_000;
+
+  /** Counts the emails that aren't sent. A busy machine may have deferred some, which are made due now and then. */
+  const waitingMails = ({ context: { db } }: TestPortal) => {
+    let retriedAt = Date.now();
+    return async () => {
+      if (Date.now() - retriedAt > RETRY_MS) {
+        retriedAt = Date.now();
+        await db
+          .updateTable('jobs')
+          .set({ due_at: new Date().toISOString() })
+          .where('kind', '=', 'email')
+          .where('attempts', '>', 0)
+          .execute();
+      }
+      return (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
+    };
   };
 
   it.each(DELETIONS)(
@@ -152,7 +161,7 @@ describe('after a person is deleted and their last email is sent, no data is lef
           const lived = await livedIn(portal, role);
           expect(await tracesIn(portal)).toContain('audit_entries.before');
           await deletion(lived);
-          await expect.poll(() => waitingMails(portal), { timeout: 45_000, interval: 500 }).toBe(0);
+          await expect.poll(waitingMails(portal), { timeout: 60_000, interval: 100 }).toBe(0);
           expect(await tracesIn(portal)).toEqual([]);
           const subjectsTo = (email: string) =>
             mailServer.received
