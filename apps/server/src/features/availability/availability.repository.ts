@@ -24,6 +24,7 @@ export const findSchedules = async (
   db: Db | Tx,
   userIds: readonly string[],
 ): Promise<Map<string, Schedule>> => {
+  if (userIds.length === 0) return new Map();
   const rows = await db.selectFrom('speaker_schedules').selectAll().where('user_id', 'in', userIds).execute();
   const saved = new Map(
     rows.map((row) => [

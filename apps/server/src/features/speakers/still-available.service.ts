@@ -1,4 +1,4 @@
-import type { WeeklyHours } from '@portal/contract/availability/schedule.schemas.ts';
+import { NO_HOURS, type WeeklyHours } from '@portal/contract/availability/schedule.schemas.ts';
 import { nextTerm } from '@portal/contract/speakers/terms.ts';
 import { DEFAULT_TIME_ZONE } from '@portal/contract/time-zones.ts';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { stillAvailableMail } from '../../platform/mail/templates/speaker-mails.ts';
 import { createToken, deleteTokens, findToken } from '../accounts/tokens.repository.ts';
-import { findSchedule } from '../availability/availability.repository.ts';
+import { findSchedule, findSchedules } from '../availability/availability.repository.ts';
 import { endPauseWithin, pauseWithin } from './pause.service.ts';
 import { findToAsk, saveAvailableNow } from './profile.repository.ts';
 import { findSpeaker } from './speakers.repository.ts';
@@ -51,11 +51,16 @@ export const planStillAvailable = ({ db }: Database): Promise<void> =>
 /** Asks the next speakers, and plans the rest: at once, or in the next term if this was the last batch. */
 const askNext = async (context: Context, tx: Tx, after: number, now: number): Promise<void> => {
   const speakers = await findToAsk(tx, after, instantAt(now - RECENTLY), BATCH_SIZE);
+  const schedules = await findSchedules(
+    tx,
+    speakers.map(({ id }) => id),
+  );
   for (const speaker of speakers) {
     const { id: userId } = speaker;
     await deleteTokens(tx, userId, TOKEN_KIND);
     const token = await createToken(tx, { userId, kind: TOKEN_KIND, lifetime: LINK_LIFETIME });
-    await queueMail(tx, context, speaker, stillAvailableMail(await findSchedule(tx, userId), token));
+    const hours = schedules.get(userId) ?? NO_HOURS;
+    await queueMail(tx, context, speaker, stillAvailableMail(hours, token));
   }
   const last = speakers.at(BATCH_SIZE - 1);
   await scheduleJob(tx, {

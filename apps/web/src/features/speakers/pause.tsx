@@ -1,4 +1,4 @@
-import { localDate } from '@portal/contract/booking/bookable-days.ts';
+import { bookableDays } from '@portal/contract/booking/bookable-days.ts';
 import { endPause, pauseSpeaker } from '@portal/contract/speakers/pause.contract.ts';
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
@@ -69,7 +69,7 @@ export function PausePanel({ profile }: { profile: SpeakerProfile }) {
       <PauseNotice profile={profile} />
       <div className={styles.day}>
         <label htmlFor={id}>Back on</label>
-        <DateInput id={id} value={until} min={localDate()} onChange={setUntil} />
+        <DateInput id={id} value={until} min={bookableDays().first} onChange={setUntil} />
         <Button
           variant="outlined"
           disabled={until === ''}
