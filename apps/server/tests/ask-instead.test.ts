@@ -145,9 +145,12 @@ describe('asking others instead of a speaker who canceled', () => {
     await people.speaker.client.get(declineRequest, { params, body: { version: 2, reason: 'Ill' } });
     const [visits] = await newSpeakers(1);
     const [online] = await newSpeakers(1, { inperson: false });
-    if (!visits || !online) throw new Error('Two speakers');
-    expect(await ask(people, params, [visits, online])).toMatchObject([
+    // Too far from Portland.
+    const [far] = await newSpeakers(1, { city: 'Boise', state: 'ID', travelMiles: '50' });
+    if (!visits || !online || !far) throw new Error('Three speakers');
+    expect(await ask(people, params, [visits, online, far])).toMatchObject([
       { isInPerson: true, isVirtual: false },
+      { isInPerson: false, isVirtual: true },
       { isInPerson: false, isVirtual: true },
     ]);
   });

@@ -5,7 +5,7 @@ import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';
 import { getUser, listUsers, removeUser } from '@portal/contract/users/users.contract.ts';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SessionTable } from '../src/domain/schema.ts';
+import type { SessionTable } from '../src/domain/account-schema.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { hashSecret } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';

@@ -1,4 +1,5 @@
 import './theme/global.css';
+import './theme/preferences.css';
 import { hydrate } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -84,7 +85,7 @@ const follow = ({ router }: OpenPage): void => {
   followOtherTabs(() => void router.invalidate());
 };
 
-/** Whether the browser can keep what the server drew, because it would draw the same. */
+/** Whether the browser would render the same page as the server did, so that it can hydrate it. */
 const canTakeOver = ({ user, drawnBy }: FirstScreenData): boolean =>
   drawnBy !== null &&
   (user?._id ?? '') === getSession()._id &&
@@ -95,7 +96,7 @@ const canTakeOver = ({ user, drawnBy }: FirstScreenData): boolean =>
     : isAsWideAs(drawnBy.width) &&
       looksTheSame(drawnBy, browserSurroundings(thisPage().session.getState().preferences)));
 
-/** Parts of the history state that don't affect what a screen shows. */
+/** Keys of the history state that don't affect the screen. */
 const NOT_SHOWN = ['key', 'from', 'overPage'];
 
 /** Whether an earlier screen left something for this one, such as a message. */

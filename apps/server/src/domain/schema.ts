@@ -1,9 +1,8 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
-import type { Role } from '@portal/contract/options.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
-import type { Flag } from '../platform/db/flag.ts';
+import type { AttemptTable, InviteTable, SessionTable, TokenTable, UserTable } from './account-schema.ts';
 import type {
   KeptVisitTable,
   MessageReadTable,
@@ -36,52 +35,6 @@ import type {
  * The tables, with column types that both engines have: ids and instants are text, booleans are 0 or 1, lists that are
  * only displayed are JSON text, and lists that are filtered on are separate tables. `search` declares its own tables.
  */
-
-export interface UserTable {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  password_hash: string | null;
-  role: Role;
-  verified_at: Instant | null;
-  phone: Generated<string>;
-  /** Incremented when a name changes. */
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
-}
-
-export interface SessionTable {
-  token_hash: string;
-  user_id: string;
-  created_at: Instant;
-  used_at: Instant;
-  expires_at: Instant;
-  user_agent: string;
-  /** When its user last logged in or confirmed their password. */
-  confirmed_at: Generated<Instant>;
-}
-
-export type TokenKind = 'verification' | 'reset' | 'still available';
-
-export interface TokenTable {
-  user_id: string;
-  kind: TokenKind;
-  token_hash: string;
-  expires_at: Instant;
-}
-
-export interface InviteTable {
-  email: string;
-  role: Role;
-  first_name: string;
-  last_name: string;
-  token_hash: string;
-  invited_by: string | null;
-  created_at: Instant;
-  expires_at: Instant;
-}
 
 export interface TeacherProfileTable {
   user_id: string;
@@ -175,15 +128,6 @@ export interface JobTable {
   attempts: number;
   last_error: string;
   created_at: Instant;
-}
-
-/** Failed password checks; see `login-throttle.policy.ts`. */
-export interface AttemptTable {
-  key: string;
-  failures: number;
-  queued: Flag;
-  next_at: Instant;
-  expires_at: Instant;
 }
 
 /** Counters of rate limits. */

@@ -8,13 +8,15 @@ export type WidthQuery = `(${'min' | 'max'}-width: ${number}em)`;
 export const PHONE = '(max-width: 37.49em)';
 /** Below this width, the sidebar is a drawer. */
 export const NARROW = '(max-width: 63.99em)';
+/** From this width on, a card fits next to a form. */
+export const DESKTOP = '(min-width: 75em)';
 /** From this width on, the search's filters open next to two cards. */
 export const LAPTOP = '(min-width: 80em)';
 /** From this width on, they fit next to three cards. */
 export const WIDE = '(min-width: 93.75em)';
 
 /** Those that first screens ask. */
-const ON_FIRST_SCREENS = [PHONE, LAPTOP, WIDE] as const;
+const ON_FIRST_SCREENS = [PHONE, DESKTOP, LAPTOP, WIDE] as const;
 
 /** Whether a window of a width matches. */
 const matchesWidth = (query: WidthQuery, width: number): boolean => {

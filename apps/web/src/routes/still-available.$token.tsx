@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StillAvailable } from '../features/speakers/still-available.tsx';
 
-/** Without a guard: the link in the email works whether or not the speaker is logged in. */
+/** No guard: the link in the email works with and without a login. */
 export const Route = createFileRoute('/still-available/$token')({ component: StillAvailablePage });
 
 function StillAvailablePage() {

@@ -1,5 +1,6 @@
 // The UI kit's page: run `npm run dev` and open /ui-kit. Builds leave it out, because only `ui-kit.html` loads it.
 import '../theme/global.css';
+import '../theme/preferences.css';
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

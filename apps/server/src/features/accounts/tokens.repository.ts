@@ -1,4 +1,4 @@
-import type { TokenKind } from '../../domain/schema.ts';
+import type { TokenKind } from '../../domain/account-schema.ts';
 import { instant } from '../../kernel/clock.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';

@@ -18,6 +18,7 @@ import { findSpeakers } from '../speakers/speakers.repository.ts';
 import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { lockOpenRequests } from './booking.repository.ts';
 import { requireOpenRequestsBelowLimit } from './booking.service.ts';
+import { placedFor } from './similar-speakers.service.ts';
 
 /** Whether others may be asked instead: the speaker, who was asked after a review, can't come or hasn't answered. */
 const mayAskOthers = ({ status, answer, confirmed, passedOnAt }: StoredRequest): boolean =>
@@ -36,14 +37,21 @@ const requireOpen = (request: StoredRequest, group: readonly StoredRequest[]): v
     throw new Conflict(`That isn't possible while this request is ${request.status}.`);
 };
 
+interface Offer {
+  /** Whether the speaker comes to the school, as requested. */
+  readonly comes: boolean;
+  readonly inperson: boolean;
+  readonly virtual: boolean;
+}
+
 type Format = Pick<StoredRequest, 'isInPerson' | 'isVirtual'>;
 
-/** The format in which a speaker can take over a visit: the requested one, else the one that the speaker offers. */
-const formatFor = (
-  { isInPerson, isVirtual }: Format,
-  { inperson, virtual }: { readonly inperson: boolean; readonly virtual: boolean },
-): Format => {
-  const wanted = { isInPerson: isInPerson && inperson, isVirtual: isVirtual && virtual };
+/**
+ * The format in which a speaker can take over a visit: the requested one, in person only within the distance that they
+ * travel, else the one that the speaker offers.
+ */
+const formatFor = ({ isVirtual }: Format, { comes, inperson, virtual }: Offer): Format => {
+  const wanted = { isInPerson: comes, isVirtual: isVirtual && virtual };
   if (wanted.isInPerson || wanted.isVirtual) return wanted;
   return { isInPerson: inperson && !virtual, isVirtual: virtual };
 };
@@ -75,7 +83,9 @@ export const askInstead = (
         `You can ask at most ${ASKED_INSTEAD_MAX} people at once. Please wait for an answer.`,
       );
     if (!(await lockPeople(tx, [teacher._id, ...chosen]))) throw speakerNotFound();
-    const speakers = (await findSpeakers(tx, chosen)).filter(({ visible }) => visible);
+    const speakers = (await findSpeakers(tx, chosen))
+      .filter(({ visible }) => visible)
+      .map(placedFor(request));
     if (speakers.length < chosen.length) throw speakerNotFound();
     const asked: StoredRequest[] = [];
     for (const speaker of speakers) {
@@ -88,7 +98,7 @@ export const askInstead = (
 
 interface Asking {
   readonly request: StoredRequest;
-  readonly speaker: Parameters<typeof formatFor>[1] & { readonly id: string };
+  readonly speaker: Offer & { readonly id: string };
 }
 
 const ask = async (

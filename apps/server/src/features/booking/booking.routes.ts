@@ -13,7 +13,7 @@ export const bookingBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
-    (await listSimilarSpeakers(context, caller, params.id)).map(({ nearest, ...speaker }) => ({
+    (await listSimilarSpeakers(context, caller, params.id)).map(({ nearest, comes: _comes, ...speaker }) => ({
       ...presentPlacedSpeaker(speaker),
       nearest,
     })),

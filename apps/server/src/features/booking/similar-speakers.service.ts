@@ -11,12 +11,26 @@ import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { readNotice } from '../settings/settings.service.ts';
 import { comesTo } from '../speaker-search/distances.policy.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
-import type { PlacedSpeaker } from '../speakers/speakers.row.ts';
+import type { PlacedSpeaker, StoredSpeaker } from '../speakers/speakers.row.ts';
 import { findFree, findNearestFree } from '../visits/visit-conflicts.service.ts';
 import { findCandidates } from './similar-speakers.repository.ts';
 
+/** A speaker with the distance to the school of a request, and whether they come there in person. */
+interface SpeakerForRequest extends PlacedSpeaker {
+  readonly comes: boolean;
+}
+
+/** Finds out whether speakers come to the school of a request. */
+export const placedFor = (request: StoredRequest) => {
+  const origin = findTown({ ...request, postalCode: '' });
+  return (speaker: StoredSpeaker): SpeakerForRequest => {
+    const placed = { ...speaker, distance: distanceTo(speaker, origin) };
+    return { ...placed, comes: request.isInPerson && speaker.inperson && comesTo(placed) };
+  };
+};
+
 /** A speaker who could visit instead of the one who was asked. */
-export interface SimilarSpeaker extends PlacedSpeaker {
+export interface SimilarSpeaker extends SpeakerForRequest {
   /** The nearest time at which they're free; null if they're free at the visit's own. */
   readonly nearest: Instant | null;
 }
@@ -32,14 +46,11 @@ export const findSimilarSpeakers = async (db: Db, request: StoredRequest): Promi
   const asked = (await findGroup(db, request)).map(({ speakerId }) => speakerId);
   const candidates = (await findCandidates(db, request)).filter((one) => !asked.includes(one));
   const notice = await readNotice(db);
-  const origin = findTown({ ...request, postalCode: '' });
-  const canCome = ({ inperson, ...speaker }: PlacedSpeaker) =>
-    request.isInPerson && inperson && comesTo(speaker);
   const able = (await findSpeakers(db, candidates))
-    .map((speaker) => ({ ...speaker, distance: distanceTo(speaker, origin) }))
-    .filter((speaker) => speaker.visible && (canCome(speaker) || speaker.virtual));
-  const byDistance = able.filter(canCome).toSorted((one, other) => milesOf(one) - milesOf(other));
-  const sorted = [...byDistance, ...able.filter((speaker) => !canCome(speaker))];
+    .map(placedFor(request))
+    .filter(({ visible, comes, virtual }) => visible && (comes || virtual));
+  const coming = able.filter(({ comes }) => comes).toSorted((one, other) => milesOf(one) - milesOf(other));
+  const sorted = [...coming, ...able.filter(({ comes }) => !comes)];
   const ids = sorted.map(({ id }) => id);
   const free = (await findFree(db, ids, request, notice)).map((id) => [id, null] as const);
   const found = free.length > 0 ? free : await findNearestFree(db, ids, request, notice);

@@ -118,7 +118,7 @@ export const findConfirmed = async (db: Db, side: Side, userId: string): Promise
 };
 
 /** Whether a request wasn't called off by its teacher. */
-export const isNotOffByTeacher = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
+export const isNotCalledOffByTeacher = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
   not(
     exists(
       selectFrom('request_transitions as step')
@@ -138,7 +138,7 @@ export const findDeclined = async (db: Db, teacherId: string): Promise<RequestWi
     .where(sql<SqlBool>`requests.answer in ('declined', 'rejected', 'called off')`)
     // Those who were asked instead are part of the first request.
     .where('requests.instead_of', 'is', null)
-    .where(isNotOffByTeacher)
+    .where(isNotCalledOffByTeacher)
     .where('requests.status', '=', 'Archived')
     .where('requests.date_time', '>', instant())
     .where('requests.updated_at', '>=', instant(-DECLINED_FOR))

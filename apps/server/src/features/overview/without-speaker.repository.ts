@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { DAY, instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { decodeRequest, type StoredRequest, selectRequests } from '../requests/stored-requests.repository.ts';
-import { isNotOffByTeacher } from './tasks.repository.ts';
+import { isNotCalledOffByTeacher } from './tasks.repository.ts';
 
 export interface WithoutSpeaker extends StoredRequest {
   /** How many people are being asked instead. */
@@ -29,7 +29,7 @@ export const findWithoutSpeaker = async (db: Db): Promise<WithoutSpeaker[]> => {
     .where('requests.date_time', '<', instant(WITHOUT_SPEAKER_DAYS * DAY))
     .where('requests.instead_of', 'is', null)
     .where('requests.passed_on_at', 'is not', null)
-    .where(isNotOffByTeacher)
+    .where(isNotCalledOffByTeacher)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -30,7 +30,7 @@ interface SimilarSpeakersProps {
   title: string;
 }
 
-/** Offers other speakers if one can't come or hasn't answered: ask up to three at once, or change the request and ask one. */
+/** Lists other speakers to ask: up to three at once with the same request, or one with a changed request. */
 export function SimilarSpeakers({ request, title }: SimilarSpeakersProps) {
   const { data: speakers, isLoadingError, refetch } = useQuery(similarSpeakers(request._id));
   const { data: requests } = useQuery({ ...ownRequests(), meta: { handlesError: true } });
@@ -57,7 +57,7 @@ export function SimilarSpeakers({ request, title }: SimilarSpeakersProps) {
   if (speakers?.length === 0 && waiting.length === 0) {
     return (
       <StepPanel title={title}>
-        <p>We found nobody in the same field who&apos;s free then.</p>
+        <p>We found nobody in the same field who&apos;s free at that time.</p>
         <div className={styles.buttons}>
           <LinkButton to="/teacher-search-speaker" variant="outlined">
             Search speakers
@@ -146,8 +146,8 @@ function Choice({ request, speakers, most }: ChoiceProps) {
     <>
       <p>
         {isFree
-          ? 'These speakers work in the same field and are free then.'
-          : 'Nobody else in the same field is free then, but these speakers are free on a day close to it.'}{' '}
+          ? 'These speakers work in the same field and are free at that time.'
+          : 'Nobody else in the same field is free at that time, but these speakers are free on a nearby day.'}{' '}
         {canAskAtOnce
           ? 'Ask up to three at once with the same request: the first who accepts gets the visit.'
           : "We'll fill in the form for you."}

@@ -32,7 +32,7 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   onClear: () => void;
 }
 
-/** Controls that choose a time, the best first: the chosen time, a day's times, the days, the fields for another time. */
+/** Controls for choosing a time. The first visible one gets the focus: the chosen time, a day's times, the days, or a field. */
 const CHOICES = ['fieldset button[aria-pressed="true"]', 'fieldset button', '[role="grid"] button', 'input'];
 
 /** Moves the focus to the chosen time, or else to the first thing that chooses one. */

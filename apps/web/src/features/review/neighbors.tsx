@@ -10,7 +10,7 @@ export interface ListedRequests {
   readonly ids: readonly string[];
   /** The number of requests, including those not loaded yet. */
   readonly total: number;
-  /** Loads the next page and returns the ids of all that is loaded then. Undefined if all pages are loaded. */
+  /** Loads the next page and returns the ids of all loaded requests. Undefined if there are no more pages. */
   readonly loadMore: (() => Promise<readonly string[]>) | undefined;
 }
 

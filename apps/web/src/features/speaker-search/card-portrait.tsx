@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { UserRound } from '../../components/icons.tsx';
 import styles from './card-portrait.module.css';
 
-/** The portrait of a speaker's card, or an icon without one. */
+/** A speaker's portrait on a card, or a placeholder. */
 export function CardPortrait({ url, first }: { url: string | null; first: boolean }) {
   const [broken, setBroken] = useState(false);
   return (

@@ -15,13 +15,10 @@ import { messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { dayLabel } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts';
 import { SCHOOL_WEEK, scheduleValues } from '../availability/schedule-values.ts';
 import { SpeakerCard } from '../speaker-search/speaker-card.tsx';
 import styles from './first-steps.module.css';
-
-/** From this width on, a card fits next to the steps. */
-const WIDE = '(min-width: 75em)';
 
 /** The speaker's saved hours. */
 export const scheduleQuery = (userId: string) => ({
@@ -35,10 +32,10 @@ interface FirstStepsProps {
   profile: SpeakerProfile | null;
 }
 
-/** What new speakers do before teachers can find them: profile, talks, hours. Hidden once everything is done. */
+/** A new speaker's checklist: profile, talks, hours. Hidden once everything is done. */
 export function FirstSteps({ userId, profile }: FirstStepsProps) {
   const { data: schedule } = useQuery(scheduleQuery(userId));
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(DESKTOP);
   if (!schedule) return null;
   const knowsHours = schedule.saved && hasHours(schedule);
   const done = [

@@ -36,7 +36,7 @@ const usePause = ({ userId: { _id: userId } }: SpeakerProfile) => {
   });
 };
 
-/** Says until when a speaker is paused, with a button that ends the pause. */
+/** Shows until when a speaker is paused, with a button to end the pause now. */
 export function PauseNotice({ profile }: { profile: SpeakerProfile }) {
   const pause = usePause(profile);
   if (profile.pausedUntil === null) return null;

@@ -7,13 +7,10 @@ import { CircleCheck } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Row } from '../../components/layout/stack.tsx';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts';
 import { SpeakerCard } from '../speaker-search/speaker-card.tsx';
 import styles from './profile-aside.module.css';
 import type { Progress } from './profile-progress.ts';
-
-/** From this width on, a card fits next to the form. */
-const WIDE = '(min-width: 75em)';
 
 interface ProfileAsideProps<V extends FieldValues> {
   control: Control<V>;
@@ -24,7 +21,7 @@ interface ProfileAsideProps<V extends FieldValues> {
 /** Next to or below a profile form: missing fields and a preview. */
 export function ProfileAside<V extends FieldValues>({ control, read }: ProfileAsideProps<V>) {
   const { speaker, progress } = useWatch({ control, compute: read });
-  const wide = useMediaQuery(WIDE);
+  const wide = useMediaQuery(DESKTOP);
   return (
     <aside className={styles.aside} aria-label="Your profile so far">
       <Panel>

@@ -22,7 +22,7 @@ export interface CalendarVisit extends ConfirmedVisit {
 const uidOf = ({ id, insteadOf }: CalendarVisit, reader: Role): string =>
   `visit-${reader === 'speaker' ? id : (insteadOf ?? id)}`;
 
-/** Rises with each change. A request that was sent instead of another one is beyond all that the other one has used. */
+/** Increases with each change. A request that replaces another one starts above every number that the other one used. */
 const sequenceOf = ({ version, insteadOf, createdAt }: CalendarVisit): number =>
   insteadOf === null ? version : Math.floor(Date.parse(createdAt) / 1_000) - FIRST_SECOND + version;
 

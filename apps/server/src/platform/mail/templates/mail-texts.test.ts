@@ -85,7 +85,7 @@ const luz = {
   firstName: 'Luz',
   lastName: 'Vega',
   jobTitle: 'Hydrologist',
-  inperson: true,
+  comes: true,
   virtual: false,
   distance: 25,
   nearest: null,
@@ -212,7 +212,7 @@ it.each<[string, Message, ...string[]]>([
   [
     'a speaker who declines, with others who are free',
     declinedMail(visit, 'Ill', [luz, { ...luz, firstName: 'Bo', virtual: true, distance: 1_200 }]),
-    'These speakers work in the same field and are free then. You can ask up to three at once with the same request:\n\n' +
+    'These speakers work in the same field and are free at that time. You can ask up to three at once with the same request:\n\n' +
       'Speaker 1: Luz Vega, Hydrologist · In person, about 25 miles away\n' +
       'Speaker 2: Bo Vega, Hydrologist · In person or virtual, about 1,200 miles away\n',
     'Ask someone else:\n',

@@ -84,7 +84,8 @@ export const visitFacts = ({ visit, reader }: Reading): Block =>
 /** Someone who could visit instead of the speaker who was asked. */
 export interface OtherSpeaker extends Name {
   readonly jobTitle: string;
-  readonly inperson: boolean;
+  /** Whether they come to the school. */
+  readonly comes: boolean;
   readonly virtual: boolean;
   /** In miles; null if it isn't known. */
   readonly distance: number | null;
@@ -93,9 +94,8 @@ export interface OtherSpeaker extends Name {
 }
 
 /** 'Luz Vega, Hydrologist · In person or virtual, about 25 miles away'. */
-const otherSpeaker = (other: OtherSpeaker, { isInPerson, timezone }: Visit): string => {
-  const { jobTitle, virtual, distance, nearest } = other;
-  const comes = isInPerson && other.inperson;
+const otherSpeaker = (other: OtherSpeaker, { timezone }: Visit): string => {
+  const { jobTitle, comes, virtual, distance, nearest } = other;
   const how = [...(comes ? ['in person'] : []), ...(virtual ? ['virtual'] : [])].join(' or ');
   const miles = comes && distance !== null ? `, about ${numberText(Math.max(distance, 5))} miles away` : '';
   return [
@@ -114,14 +114,14 @@ export const otherSpeakers = (reading: Reading, others: readonly OtherSpeaker[])
   if (others.some(({ nearest }) => nearest === null))
     return [
       paragraph(
-        'These speakers work in the same field and are free then. You can ask up to three at once with the same request:',
+        'These speakers work in the same field and are free at that time. You can ask up to three at once with the same request:',
       ),
       rows,
       openRequest('Ask someone else', reading),
     ];
   return [
     paragraph(
-      'Nobody else in the same field is free then, but these speakers are free on a day close to it:',
+      'Nobody else in the same field is free at that time, but these speakers are free on a nearby day:',
     ),
     rows,
     openRequest('Ask someone else', reading),

@@ -78,7 +78,7 @@ const other = {
   firstName: 'Luz',
   lastName: 'Vega',
   jobTitle: 'Hydrologist',
-  inperson: true,
+  comes: true,
   virtual: false,
   distance: 25,
   nearest: null,

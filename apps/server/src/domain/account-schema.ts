@@ -1,0 +1,59 @@
+import type { Role } from '@portal/contract/options.ts';
+import type { Generated } from 'kysely';
+import type { Instant } from '../kernel/clock.ts';
+import type { Flag } from '../platform/db/flag.ts';
+
+export interface UserTable {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+  role: Role;
+  verified_at: Instant | null;
+  phone: Generated<string>;
+  /** Incremented when a name changes. */
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface SessionTable {
+  token_hash: string;
+  user_id: string;
+  created_at: Instant;
+  used_at: Instant;
+  expires_at: Instant;
+  user_agent: string;
+  /** When its user last logged in or confirmed their password. */
+  confirmed_at: Generated<Instant>;
+}
+
+export type TokenKind = 'verification' | 'reset' | 'still available';
+
+export interface TokenTable {
+  user_id: string;
+  kind: TokenKind;
+  token_hash: string;
+  expires_at: Instant;
+}
+
+export interface InviteTable {
+  email: string;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  token_hash: string;
+  invited_by: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** Failed password checks; see `login-throttle.policy.ts`. */
+export interface AttemptTable {
+  key: string;
+  failures: number;
+  queued: Flag;
+  next_at: Instant;
+  expires_at: Instant;
+}
