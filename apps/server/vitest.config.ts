@@ -31,6 +31,7 @@ const ON_BOTH = [
   'session-races',
   'status-undo',
   'visit-conflicts',
+  'visit-requests',
   'whole-lists',
 ];
 

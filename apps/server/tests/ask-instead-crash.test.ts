@@ -50,7 +50,8 @@ const requestsInstead = (id: string) =>
       .selectFrom('requests')
       .innerJoin('users', 'users.id', 'requests.speaker_id')
       .select(['requests.id', 'requests.status', 'requests.confirmed', 'users.email'])
-      .where('requests.instead_of', '=', id)
+      .where('requests.visit_id', '=', id)
+      .where('requests.id', '<>', id)
       .execute();
     const mails = await database.db
       .selectFrom('outbox')

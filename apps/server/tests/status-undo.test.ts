@@ -366,9 +366,9 @@ describe('undoing a status change', () => {
     const body = { requests: all.map(({ id }) => ({ id, version: 2 })) };
     expect(await admin.client.get(undoStatusChanges, { body })).toEqual({
       results: [
-        { id: first.id, outcome: 'undone', status: 'Pending Review' },
-        { id: second.id, outcome: 'changed', status: 'Archived' },
-        { id: third.id, outcome: 'gone', status: null },
+        { id: first.id, outcome: 'undone', status: 'Pending Review', message: '' },
+        { id: second.id, outcome: 'changed', status: 'Archived', message: expect.stringMatching(/changed/) },
+        { id: third.id, outcome: 'gone', status: null, message: 'Request not found' },
       ],
     });
     expect(await admin.client.call(undoStatusChanges, { body })).toMatchObject({ status: 409 });

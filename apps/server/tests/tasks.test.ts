@@ -206,7 +206,7 @@ describe('what needs a teacher or speaker', () => {
     expect(await tasksOf(speaker)).toEqual([]);
     const other = await addSpeaker(portal);
     await teacher.get(bookSpeaker, {
-      body: aBooking(other.user.id, { eventName: 'River day', dateTime: at(30 * DAY) }),
+      body: aBooking(other.user.id, { insteadOf: id, dateTime: at(30 * DAY) }),
     });
     expect(await tasksOf(teacher)).toEqual([]);
   });

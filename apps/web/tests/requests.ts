@@ -66,7 +66,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   feedback: { teacher: null, speaker: null },
   recordedResult: null,
   editedSinceReview: false,
-  insteadOf: null,
+  visitId: 'request',
   isFirstCome: false,
   distance: null,
   conflict: null,

@@ -66,6 +66,8 @@ export const PROFILE_TIMES = 4;
 /** How many speakers a teacher is offered whose speaker can't come, and how many can be asked at once. */
 export const SIMILAR_SPEAKERS = 5;
 export const ASKED_INSTEAD_MAX = 3;
+/** How many speakers can be asked for one visit in all, one after the other. */
+export const ASKED_FOR_VISIT_MAX = 9;
 /** How many invalid fields a response lists. */
 export const FIELD_ERRORS_MAX = 20;
 

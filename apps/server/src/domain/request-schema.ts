@@ -69,10 +69,10 @@ export interface RequestTable extends Record<TextColumn, string> {
   joining: Generated<string>;
   /** When the request was first passed on to its speaker, who knows nothing of it before. */
   passed_on_at: Instant | null;
-  /** When its teacher edited it after administrators had passed it on; null after the next status or answer. */
+  /** When its teacher edited it after administrators had passed it on; null again once one of them has decided. */
   edited_at: Instant | null;
-  /** The request whose speaker can't come; the first who accepts one of those instead gets the visit. */
-  instead_of: Generated<string | null>;
+  /** The visit that it's for; read it with `visitIdOf`. */
+  visit_id: Generated<string | null>;
   /** Whether a side or an administrator has said whether the visit took place. */
   reported: Generated<Flag>;
   /** Whether a visit that neither side reported on took place, as an administrator recorded it. */

@@ -91,6 +91,7 @@ const answerNote = (request: SpeakerRequest, viewer: Role): RequestNote | undefi
     return { text: `${sideName(request, 'speaker', viewer)} declined`, urgent: false };
   if (request.answer === 'rejected') return { text: 'Declined', urgent: false };
   if (request.answer === 'withdrawn') return { text: 'Withdrawn', urgent: false };
+  if (request.answer === 'taken') return { text: 'Someone else accepted first', urgent: false };
   return request.answer === 'called off' ? { text: 'Canceled', urgent: false } : undefined;
 };
 
@@ -177,6 +178,7 @@ const STEP_TITLES = {
   'called off': 'Visit canceled',
   edited: 'Request changed',
   withdrawn: 'Request withdrawn',
+  taken: 'Someone else accepted first',
 } as const satisfies Record<Exclude<Step, 'booked' | 'status set'>, string>;
 
 /** A step as the history names it. */

@@ -92,6 +92,8 @@ const bookingFields = z.object({
   bookingKey: idSchema.optional(),
   /** If false, the response is 409 if the same request has been sent before. Without it, nobody is asked. */
   despiteDuplicate: z.boolean('Please answer yes or no').optional(),
+  /** The teacher's request whose speaker can't come or hasn't answered, so that this one is for the same visit. */
+  insteadOf: idSchema.optional(),
 });
 
 /** The booking form. In its output, `dateTime` is a timestamp. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterExpiry, afterStep, awaitedSide, type RequestState, type Side, STEPS } from './request-steps.ts';
+import {
+  afterExpiry,
+  afterStep,
+  awaitedSide,
+  isOfPortal,
+  type RequestState,
+  type Side,
+  STEPS,
+} from './request-steps.ts';
 
 const visit = { dateTime: '2027-05-12T14:00:00.000Z', minutes: 60 };
 const ASKED: RequestState = {
@@ -17,7 +25,7 @@ const proposedBy = (state: RequestState, by: Side): RequestState => ({
 
 const stepsOf = (state: RequestState, by: Side) =>
   STEPS.flatMap((step) => {
-    if (step === 'booked' || step === 'status set' || step === 'proposal expired') return [];
+    if (step === 'booked' || step === 'status set' || isOfPortal(step)) return [];
     const next = afterStep(state, by, step);
     return next ? [`${step}: ${next.status}, ${next.answer}${next.confirmed ? ', confirmed' : ''}`] : [];
   });

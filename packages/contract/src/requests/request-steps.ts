@@ -1,8 +1,19 @@
 import type { Role } from '../options.ts';
 import { AWAITING_ANSWER, isPending, mayTransition, type RequestStatus } from './request-status.ts';
 
-/** What one side last answered. `rejected`: administrators declined the request. */
-export const ANSWERS = ['none', 'proposed', 'declined', 'rejected', 'called off', 'withdrawn'] as const;
+/**
+ * What one side last answered. `rejected`: administrators declined the request. `taken`: another speaker who was asked for
+ * the same visit accepted first.
+ */
+export const ANSWERS = [
+  'none',
+  'proposed',
+  'declined',
+  'rejected',
+  'called off',
+  'withdrawn',
+  'taken',
+] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /** The steps in a request's life, as its history names them. */
@@ -20,11 +31,18 @@ export const STEPS = [
   'called off',
   'edited',
   'withdrawn',
+  'taken',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
+/** The steps that the portal takes by itself. */
+const PORTAL_STEPS = ['proposal expired', 'taken'] as const satisfies Step[];
+type PortalStep = (typeof PORTAL_STEPS)[number];
+
+export const isOfPortal = (step: Step): step is PortalStep => PORTAL_STEPS.some((one) => one === step);
+
 /** Steps of a teacher or speaker about a request. Setting a status is separate, because it names the new status. */
-export type SideStep = Exclude<Step, 'booked' | 'status set' | 'proposal expired'>;
+export type SideStep = Exclude<Step, PortalStep | 'booked' | 'status set'>;
 
 /** The sides of a request. */
 export const SIDES = ['teacher', 'speaker'] as const;
@@ -78,7 +96,8 @@ const awaitsSpeaker = (state: RequestState): boolean => isOpen(state) && !state.
 const MINUTE = 60_000;
 
 /** Whether nobody has agreed to the visit yet, so that its teacher can withdraw the request. */
-const isUndecided = ({ status, confirmed }: RequestState): boolean => isPending(status) && !confirmed;
+export const isUndecided = ({ status, confirmed }: Pick<RequestState, 'status' | 'confirmed'>): boolean =>
+  isPending(status) && !confirmed;
 
 /** When a visit ends, in milliseconds since the epoch. */
 export const endOf = ({ dateTime, minutes }: Pick<RequestState, 'dateTime' | 'minutes'>): number =>

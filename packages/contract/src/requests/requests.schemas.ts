@@ -63,8 +63,8 @@ export const speakerRequestSchema = z.object({
   recordedResult: z.boolean().nullable(),
   /** Whether the teacher has edited the request since administrators passed it on; false for teachers and speakers. */
   editedSinceReview: z.boolean(),
-  /** The request whose speaker can't come, if this one was sent instead; null for others, and for speakers. */
-  insteadOf: idSchema.nullable(),
+  /** What all requests for the same visit share: the id of the first one. */
+  visitId: idSchema,
   /** Whether others were asked too, so that the first who accepts gets the visit. */
   isFirstCome: z.boolean(),
   /** About how many miles the speaker's town is from a visit in person; null if either place is unknown. */
@@ -84,7 +84,7 @@ const transitionSchema = z.object({
   /** Null for the creation of the request. */
   from: z.enum(REQUEST_STATUSES).nullable(),
   to: z.enum(REQUEST_STATUSES),
-  /** The portal itself ends proposals that have expired. */
+  /** The portal itself ends proposals that have expired, and requests for a visit that someone else has accepted. */
   by: z.enum(['teacher', 'speaker', 'administrator', 'portal']),
   /** Why someone declined, called off or withdrew the visit. */
   reason: z.string(),

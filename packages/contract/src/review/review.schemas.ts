@@ -81,16 +81,22 @@ export const statusChangesSchema = z.object({
 });
 export type StatusChanges = z.output<typeof statusChangesSchema>;
 
-/**
- * The outcome for one request. `status` is the current one, or null if the request is gone. `already` means that it had
- * the status before. `changed` means that someone else changed it first, and `conflict` that another visit of the
- * speaker is in the way, so nothing was written.
- */
-const statusChangeResultSchema = z.object({
+const outcome = {
   id: idSchema,
-  outcome: z.enum(['moved', 'already', 'changed', 'conflict', 'gone']),
+  /** The current one; null if the request is gone. */
   status: z.enum(REQUEST_STATUSES).nullable(),
-});
+  /** Why nothing was written; '' otherwise. */
+  message: z.string(),
+};
+
+/**
+ * Why a step of a request wasn't possible: someone else changed it first, another visit of the speaker is in the way, the
+ * time for an undo is over, the request is gone, or what the message says.
+ */
+const REFUSALS = ['changed', 'conflict', 'late', 'gone', 'refused'] as const;
+
+/** The outcome for one request. `already` means that it had the status before. */
+const statusChangeResultSchema = z.object({ ...outcome, outcome: z.enum(['moved', 'already', ...REFUSALS]) });
 export type StatusChangeResult = z.infer<typeof statusChangeResultSchema>;
 
 export const moveResultsSchema = z.object({ results: z.array(statusChangeResultSchema) });
@@ -122,16 +128,8 @@ export const recordedResultsSchema = z.object({ results: z.array(recordedResultS
 export const undoSchema = z.object({ requests: versionedRequests });
 export type Undo = z.output<typeof undoSchema>;
 
-/**
- * The outcome for one request. `status` is the current one, or null if the request is gone. `changed` means that it has
- * changed since, `late` that the time for it is over, and `conflict` that another visit of the speaker is in the way now,
- * so nothing was written.
- */
-const undoResultSchema = z.object({
-  id: idSchema,
-  outcome: z.enum(['undone', 'changed', 'late', 'conflict', 'gone']),
-  status: z.enum(REQUEST_STATUSES).nullable(),
-});
+/** The outcome for one request. */
+const undoResultSchema = z.object({ ...outcome, outcome: z.enum(['undone', ...REFUSALS]) });
 export type UndoResult = z.infer<typeof undoResultSchema>;
 
 export const undoResultsSchema = z.object({ results: z.array(undoResultSchema) });

@@ -1,24 +1,32 @@
 import { ASKED_INSTEAD_MAX } from '@portal/contract/limits.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
+import {
+  AWAITING_ANSWER,
+  INITIAL_STATUS,
+  type RequestStatus,
+} from '@portal/contract/requests/request-status.ts';
+import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { requestForSpeakerMail } from '../../platform/mail/templates/visit-mails.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
-import { findGroup, firstOf, lockGroup } from '../requests/asked-instead.repository.ts';
-import { isOpen, withdrawAll } from '../requests/asked-instead.service.ts';
 import { insertRequest, lockPeople } from '../requests/request-changes.repository.ts';
-import { requestNotFound } from '../requests/requests.errors.ts';
+import { impossibleNow, requestNotFound, timeHasPassed, visitTaken } from '../requests/requests.errors.ts';
+import { askingMail } from '../requests/requests.mails.ts';
+import { isFirst } from '../requests/requests.policy.ts';
 import { getRequest } from '../requests/requests.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { findVisitRequests, lockVisitOf } from '../requests/visit-requests.repository.ts';
+import { endRequests } from '../requests/visit-requests.service.ts';
+import { queueReviewMails } from '../review/daily-review.service.ts';
+import { reviewsFirst } from '../settings/settings.repository.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
+import type { StoredSpeaker } from '../speakers/speakers.row.ts';
 import { speakerNotFound } from '../speakers/speakers.service.ts';
-import { lockOpenRequests } from './booking.repository.ts';
-import { requireOpenRequestsBelowLimit } from './booking.service.ts';
-import { placedFor } from './similar-speakers.service.ts';
+import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from './booking.service.ts';
+import { formatFor } from './visit-format.policy.ts';
 
 /** Whether others may be asked instead: the speaker, who was asked after a review, can't come or hasn't answered. */
 const mayAskOthers = ({ status, answer, confirmed, passedOnAt }: StoredRequest): boolean =>
@@ -28,38 +36,16 @@ const mayAskOthers = ({ status, answer, confirmed, passedOnAt }: StoredRequest):
     (status === 'Archived' && (answer === 'declined' || answer === 'called off')));
 
 /** Throws a 409 error unless a coming visit still needs someone. */
-const requireOpen = (request: StoredRequest, group: readonly StoredRequest[]): void => {
-  if (Date.parse(request.dateTime) <= Date.now())
-    throw new Conflict('The time of this visit has already passed.');
-  if (group.some(({ confirmed }) => confirmed))
-    throw new Conflict('Someone else has already accepted this visit.');
-  if (!mayAskOthers(request))
-    throw new Conflict(`That isn't possible while this request is ${request.status}.`);
-};
-
-interface Offer {
-  /** Whether the speaker comes to the school, as requested. */
-  readonly comes: boolean;
-  readonly inperson: boolean;
-  readonly virtual: boolean;
-}
-
-type Format = Pick<StoredRequest, 'isInPerson' | 'isVirtual'>;
-
-/**
- * The format in which a speaker can take over a visit: the requested one, in person only within the distance that they
- * travel, else the one that the speaker offers.
- */
-const formatFor = ({ isVirtual }: Format, { comes, inperson, virtual }: Offer): Format => {
-  const wanted = { isInPerson: comes, isVirtual: isVirtual && virtual };
-  if (wanted.isInPerson || wanted.isVirtual) return wanted;
-  return { isInPerson: inperson && !virtual, isVirtual: virtual };
+const requireOpen = (request: StoredRequest, forVisit: readonly StoredRequest[]): void => {
+  if (Date.parse(request.dateTime) <= Date.now()) throw timeHasPassed(request);
+  if (forVisit.some(({ confirmed }) => confirmed)) throw visitTaken(request);
+  if (!mayAskOthers(request)) throw impossibleNow(request);
 };
 
 /**
  * Asks several speakers at once for a visit whose speaker can't come or hasn't answered, with the same brief. The first who
- * accepts gets it. The brief was reviewed before, so they're asked at once. Throws a 409 error if someone has accepted
- * already, if too many are being asked, or if one of them was asked before.
+ * accepts gets it. They're asked at once if the brief is the one that was reviewed; an edited one is reviewed first. Throws a
+ * 409 error if someone has accepted already, if too many are or were asked, or if one of them was asked before.
  */
 export const askInstead = (
   context: Context,
@@ -68,67 +54,67 @@ export const askInstead = (
   speakerIds: readonly string[],
 ): Promise<StoredRequest[]> =>
   context.db.transaction().execute(async (tx) => {
-    await lockOpenRequests(tx, teacher._id);
-    const seen = await getRequest(tx, teacher, id);
-    await lockGroup(tx, seen);
+    await lockVisitOf(tx, id);
     const request = await getRequest(tx, teacher, id);
-    const group = await findGroup(tx, request);
-    requireOpen(request, group);
+    const forVisit = await findVisitRequests(tx, request.visitId);
+    requireOpen(request, forVisit);
     const chosen = [...new Set(speakerIds)];
-    if (chosen.some((speakerId) => group.some((other) => other.speakerId === speakerId)))
+    if (chosen.some((speakerId) => forVisit.some((other) => other.speakerId === speakerId)))
       throw new Conflict("You've already asked one of these people for this visit.");
-    const waiting = group.filter((other) => isOpen(other) && other.insteadOf !== null);
+    const waiting = forVisit.filter((other) => isUndecided(other) && !isFirst(other));
     if (waiting.length + chosen.length > ASKED_INSTEAD_MAX)
       throw new Conflict(
         `You can ask at most ${ASKED_INSTEAD_MAX} people at once. Please wait for an answer.`,
       );
+    requireAskedBelowLimit(forVisit, chosen.length);
     if (!(await lockPeople(tx, [teacher._id, ...chosen]))) throw speakerNotFound();
-    const speakers = (await findSpeakers(tx, chosen))
-      .filter(({ visible }) => visible)
-      .map(placedFor(request));
+    const speakers = (await findSpeakers(tx, chosen)).filter(({ visible }) => visible);
     if (speakers.length < chosen.length) throw speakerNotFound();
+    const isEdited = forVisit.some(({ editedAt }) => editedAt !== null);
+    const status = isEdited && (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
     const asked: StoredRequest[] = [];
     for (const speaker of speakers) {
+      // Also serializes the teacher's concurrent calls, so that they can't exceed the limit on open requests.
       await consume(tx, BOOKINGS, teacher._id);
       await requireOpenRequestsBelowLimit(tx, teacher);
-      asked.push(await ask(context, tx, teacher, { request, speaker }));
+      asked.push(await ask(context, tx, teacher, { request, speaker, status }));
     }
     return asked;
   });
 
 interface Asking {
   readonly request: StoredRequest;
-  readonly speaker: Offer & { readonly id: string };
+  readonly speaker: StoredSpeaker;
+  readonly status: RequestStatus;
 }
 
 const ask = async (
   context: Context,
   tx: Tx,
   teacher: SessionUser,
-  { request, speaker }: Asking,
+  { request, speaker, status }: Asking,
 ): Promise<StoredRequest> => {
   const content = { ...request, ...formatFor(request, speaker) };
   const form = { ...content, speakerId: speaker.id, bookingKey: undefined };
-  const id = await insertRequest(tx, teacher._id, form, AWAITING_ANSWER, firstOf(request));
+  const id = await insertRequest(tx, teacher._id, form, status, request.visitId);
   return afterChange(context, tx, {
     ...{ id, actor: teacher },
-    step: { step: 'booked', from: null, to: AWAITING_ANSWER },
+    step: { step: 'booked', from: null, to: status },
     queueMails: (stored) =>
-      queueMail(tx, context, stored.speaker, requestForSpeakerMail(stored, { isFirstCome: true })),
+      status === INITIAL_STATUS
+        ? queueReviewMails(context, tx, stored)
+        : queueMail(tx, context, stored.speaker, askingMail(stored)),
   });
 };
 
 /** Withdraws the requests to the speakers who were asked instead and have not answered. Returns how many there were. */
 export const stopAskingInstead = (context: Context, teacher: SessionUser, id: string): Promise<number> =>
   context.db.transaction().execute(async (tx) => {
-    const request = await getRequest(tx, teacher, id);
-    await lockGroup(tx, request);
-    const open = (await findGroup(tx, request)).filter((other) => other.insteadOf !== null && isOpen(other));
-    if (!(await lockPeople(tx, [teacher._id, ...open.map(({ speakerId }) => speakerId)])))
-      throw requestNotFound();
-    await withdrawAll(context, tx, open, {
-      actor: teacher,
-      reason: 'The teacher is no longer looking for someone else. Thank you for thinking about it.',
-    });
+    await lockVisitOf(tx, id);
+    const { visitId } = await getRequest(tx, teacher, id);
+    const forVisit = await findVisitRequests(tx, visitId);
+    const open = forVisit.filter((other) => isUndecided(other) && !isFirst(other));
+    if (!(await lockPeople(tx, [teacher._id]))) throw requestNotFound();
+    await endRequests(context, tx, open, { actor: teacher, ending: 'withdrawn' });
     return open.length;
   });

@@ -1,18 +1,21 @@
 import type { BookingForm } from '@portal/contract/booking/booking.schemas.ts';
-import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import { ASKED_FOR_VISIT_MAX, OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import { searchedText } from '@portal/contract/normalize-text.ts';
 import { AWAITING_ANSWER, INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { AppError, alreadySent, NotSignedIn } from '../../kernel/errors.ts';
+import { AppError, alreadySent, Conflict, NotSignedIn } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
 import { insertRequest, lockPeople } from '../requests/request-changes.repository.ts';
-import { DuplicateRequest } from '../requests/requests.errors.ts';
+import { DuplicateRequest, visitTaken } from '../requests/requests.errors.ts';
 import { queueBookingMails } from '../requests/requests.mails.ts';
 import { isSameVisit } from '../requests/requests.policy.ts';
+import { getRequest } from '../requests/requests.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { findVisitRequests, lockVisitOf } from '../requests/visit-requests.repository.ts';
 import { queueReviewMails } from '../review/daily-review.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { isSpeakerVisible, speakerNotFound } from '../speakers/speakers.service.ts';
@@ -53,12 +56,46 @@ export const requireOpenRequestsBelowLimit = async (tx: Tx, teacher: SessionUser
   );
 };
 
+/** Throws a 409 error if as many speakers were asked for a visit as allowed. `more` is how many are to be asked now. */
+export const requireAskedBelowLimit = (forVisit: readonly StoredRequest[], more: number): void => {
+  const asked = new Set(forVisit.map(({ speakerId }) => speakerId)).size;
+  if (asked + more > ASKED_FOR_VISIT_MAX)
+    throw new Conflict(
+      `You can ask at most ${ASKED_FOR_VISIT_MAX} people for one visit, and you've asked ${asked}. Please send a new request, perhaps with another date.`,
+    );
+};
+
+/** Whether a request still waits for its speaker, or someone else than its teacher has ended it, so that others can come. */
+const needsSomeone = (request: StoredRequest): boolean =>
+  isUndecided(request) || ['declined', 'rejected', 'called off', 'taken'].includes(request.answer);
+
+/**
+ * The visit that a form is for, if its teacher asks someone instead of another speaker, who can't come or hasn't answered;
+ * undefined for a visit of its own. Throws a 409 error if someone has accepted already, or was asked.
+ */
+const findVisit = async (
+  tx: Tx,
+  teacher: SessionUser,
+  { insteadOf, speakerId }: BookingForm,
+): Promise<string | undefined> => {
+  if (insteadOf === undefined) return undefined;
+  const request = await getRequest(tx, teacher, insteadOf);
+  const forVisit = await findVisitRequests(tx, request.visitId);
+  if (!needsSomeone(request)) return undefined;
+  if (forVisit.some(({ confirmed }) => confirmed)) throw visitTaken(request);
+  if (forVisit.some((other) => isUndecided(other) && other.speakerId === speakerId))
+    throw new Conflict("You've already asked this person for this visit.");
+  requireAskedBelowLimit(forVisit, 1);
+  return request.visitId;
+};
+
 /**
  * Requests a visit from a visible speaker, and emails the teacher and whoever has to act next. Idempotent: a form that is
  * sent again with the same key returns the first request. Throws a 429 error beyond the limits on requests.
  */
 export const book = (context: Context, teacher: SessionUser, form: BookingForm): Promise<StoredRequest> =>
   context.db.transaction().execute(async (tx) => {
+    if (form.insteadOf !== undefined) await lockVisitOf(tx, form.insteadOf);
     await repository.lockOpenRequests(tx, teacher._id);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
@@ -66,10 +103,11 @@ export const book = (context: Context, teacher: SessionUser, form: BookingForm):
     if (!areLocked && !(await findUserById(tx, teacher._id))) throw new NotSignedIn();
     if (!areLocked || !(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
     if (form.despiteDuplicate === false) await requireNoDuplicate(tx, teacher, form);
+    const visitId = await findVisit(tx, teacher, form);
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);
     const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
-    const id = await insertRequest(tx, teacher._id, form, status);
+    const id = await insertRequest(tx, teacher._id, form, status, visitId);
     return afterChange(context, tx, {
       ...{ id, actor: teacher },
       step: { step: 'booked', from: null, to: status },

@@ -5,9 +5,9 @@ import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import { findTown } from '../../domain/places/us-places.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { findGroup } from '../requests/asked-instead.repository.ts';
 import { getRequest } from '../requests/requests.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { findVisitRequests } from '../requests/visit-requests.repository.ts';
 import { readNotice } from '../settings/settings.service.ts';
 import { comesTo } from '../speaker-search/distances.policy.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
@@ -21,7 +21,7 @@ interface SpeakerForRequest extends PlacedSpeaker {
 }
 
 /** Finds out whether speakers come to the school of a request. */
-export const placedFor = (request: StoredRequest) => {
+const placedFor = (request: StoredRequest) => {
   const origin = findTown({ ...request, postalCode: '' });
   return (speaker: StoredSpeaker): SpeakerForRequest => {
     const placed = { ...speaker, distance: distanceTo(speaker, origin) };
@@ -43,7 +43,7 @@ const milesOf = ({ distance }: PlacedSpeaker): number => distance ?? Number.MAX_
  * to it. Nobody who was asked for this visit before.
  */
 export const findSimilarSpeakers = async (db: Db, request: StoredRequest): Promise<SimilarSpeaker[]> => {
-  const asked = (await findGroup(db, request)).map(({ speakerId }) => speakerId);
+  const asked = (await findVisitRequests(db, request.visitId)).map(({ speakerId }) => speakerId);
   const candidates = (await findCandidates(db, request)).filter((one) => !asked.includes(one));
   const notice = await readNotice(db);
   const able = (await findSpeakers(db, candidates))

@@ -27,11 +27,10 @@ export const tasksOf = (request: RequestWithTasks, side: Side, now = Date.now())
 export const unansweredOf = (awaiting: readonly RequestWithTasks[], now = Date.now()): RequestWithTasks[] =>
   awaiting.filter(
     (request) =>
-      request.insteadOf === null &&
       tasksOf(request, 'speaker', now).includes('answer') &&
       Date.parse(request.dateTime) > now &&
       othersDueAt(request, Date.parse(request.updatedAt)) <= now &&
-      !awaiting.some(({ insteadOf }) => insteadOf === request.id),
+      !awaiting.some(({ id, visitId }) => visitId === request.visitId && id !== request.id),
   );
 
 /** How many there are, counted up to `TASKS_MAX`. */

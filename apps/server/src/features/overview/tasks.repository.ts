@@ -9,35 +9,39 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
 import { requestsWithPeople } from '../../domain/request-joins.ts';
 import type { Schema } from '../../domain/schema.ts';
+import { visitIdOf } from '../../domain/visit-id.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { parseColumn } from '../../kernel/stored-json.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
+const VISIT_ID = visitIdOf('requests');
+
 const selectRequests = (db: Db) =>
-  requestsWithPeople(db).select([
-    'requests.id',
-    'requests.event_name',
-    'requests.date_time',
-    'requests.timezone',
-    'requests.minutes',
-    'requests.status',
-    'requests.confirmed',
-    'requests.proposal',
-    'requests.in_person',
-    'requests.virtual',
-    'requests.updated_at',
-    'requests.instead_of',
-    'requests.address',
-    'requests.entrance',
-    'requests.contact',
-    'requests.equipment',
-    'requests.link',
-    'teacher.first_name as teacher_first_name',
-    'teacher.last_name as teacher_last_name',
-    'speaker.first_name as speaker_first_name',
-    'by_teacher.given_at as teacher_given_at',
-    'by_speaker.given_at as speaker_given_at',
-  ]);
+  requestsWithPeople(db)
+    .select(VISIT_ID.as('visit_id'))
+    .select([
+      'requests.id',
+      'requests.event_name',
+      'requests.date_time',
+      'requests.timezone',
+      'requests.minutes',
+      'requests.status',
+      'requests.confirmed',
+      'requests.proposal',
+      'requests.in_person',
+      'requests.virtual',
+      'requests.updated_at',
+      'requests.address',
+      'requests.entrance',
+      'requests.contact',
+      'requests.equipment',
+      'requests.link',
+      'teacher.first_name as teacher_first_name',
+      'teacher.last_name as teacher_last_name',
+      'speaker.first_name as speaker_first_name',
+      'by_teacher.given_at as teacher_given_at',
+      'by_speaker.given_at as speaker_given_at',
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
@@ -56,7 +60,7 @@ const decode = (row: Row) => ({
   isInPerson: row.in_person === 1,
   isVirtual: row.virtual === 1,
   updatedAt: row.updated_at,
-  insteadOf: row.instead_of,
+  visitId: row.visit_id,
   details: {
     address: row.address,
     entrance: row.entrance,
@@ -118,7 +122,7 @@ export const findConfirmed = async (db: Db, side: Side, userId: string): Promise
 };
 
 /** Whether a request wasn't called off by its teacher. */
-export const isNotCalledOffByTeacher = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
+const isNotCalledOffByTeacher = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
   not(
     exists(
       selectFrom('request_transitions as step')
@@ -129,30 +133,66 @@ export const isNotCalledOffByTeacher = ({ not, exists, selectFrom }: ExpressionB
     ),
   );
 
+/** Other requests, with the alias `other`, for the visit that a request is for. */
+const otherForVisit = ({ selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
+  selectFrom('requests as other')
+    .select('other.id')
+    .where(visitIdOf('other'), '=', VISIT_ID)
+    .whereRef('other.id', '<>', 'requests.id');
+
 /**
- * A teacher's coming events that a speaker or an administrator declined or canceled lately, and that no other open request is
- * for.
+ * Whether a request that was declined or canceled tells that its visit still needs a speaker: it's the last such request for
+ * the visit, nobody has accepted, its teacher hasn't given the visit up, and has no other open request for that time.
+ */
+export const isLastWithoutSpeaker = (row: ExpressionBuilder<Schema, 'requests'>) =>
+  row.and([
+    isNotCalledOffByTeacher(row),
+    row.not(row.exists(otherForVisit(row).where('other.confirmed', '=', 1))),
+    row.not(
+      row.exists(
+        otherForVisit(row)
+          .where('other.answer', 'in', ['declined', 'rejected', 'called off'])
+          .where(sql<SqlBool>`(other.updated_at, other.id) > (requests.updated_at, requests.id)`),
+      ),
+    ),
+    row.not(
+      row.exists(
+        otherForVisit(row)
+          .where('other.id', '=', VISIT_ID)
+          .where('other.status', '=', 'Archived')
+          .where('other.answer', 'in', ['none', 'withdrawn']),
+      ),
+    ),
+    row.not(
+      row.exists(
+        row
+          .selectFrom('requests as other')
+          .select('other.id')
+          .whereRef('other.teacher_id', '=', 'requests.teacher_id')
+          .whereRef('other.date_time', '=', 'requests.date_time')
+          .where(visitIdOf('other'), '<>', VISIT_ID)
+          // A literal instead of a parameter, so that the planner can use the partial index.
+          .where('other.status', '<>', sql.lit('Archived')),
+      ),
+    ),
+  ]);
+
+/** Whether other requests for a request's visit are open. */
+const isAskedOfOthers = (row: ExpressionBuilder<Schema, 'requests'>) =>
+  row.exists(otherForVisit(row).where('other.status', '<>', sql.lit('Archived')));
+
+/**
+ * A teacher's coming visits that a speaker or an administrator declined or canceled lately, and for which nobody else is
+ * asked: the last request for each.
  */
 export const findDeclined = async (db: Db, teacherId: string): Promise<RequestWithTasks[]> => {
   const rows = await selectOwn(db, 'teacher', teacherId)
     .where(sql<SqlBool>`requests.answer in ('declined', 'rejected', 'called off')`)
-    // Those who were asked instead are part of the first request.
-    .where('requests.instead_of', 'is', null)
-    .where(isNotCalledOffByTeacher)
     .where('requests.status', '=', 'Archived')
     .where('requests.date_time', '>', instant())
     .where('requests.updated_at', '>=', instant(-DECLINED_FOR))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('requests as other')
-            .select('other.id')
-            .where('other.teacher_id', '=', teacherId)
-            .where('other.status', '<>', sql.lit('Archived'))
-            .whereRef('other.event_name', '=', 'requests.event_name'),
-        ),
-      ),
-    )
+    .where(isLastWithoutSpeaker)
+    .where((row) => row.not(isAskedOfOthers(row)))
     .execute();
   return rows.map(decode);
 };

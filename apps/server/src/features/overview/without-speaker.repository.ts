@@ -1,9 +1,10 @@
 import { VISITS_LISTED, WITHOUT_SPEAKER_DAYS } from '@portal/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
+import { visitIdOf } from '../../domain/visit-id.ts';
 import { DAY, instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { decodeRequest, type StoredRequest, selectRequests } from '../requests/stored-requests.repository.ts';
-import { isNotCalledOffByTeacher } from './tasks.repository.ts';
+import { isLastWithoutSpeaker } from './tasks.repository.ts';
 
 export interface WithoutSpeaker extends StoredRequest {
   /** How many people are being asked instead. */
@@ -11,34 +12,32 @@ export interface WithoutSpeaker extends StoredRequest {
 }
 
 /**
- * The next visits that a speaker who was asked after a review declined or canceled, and that nobody else has accepted or
- * is asked for by a request of its own.
+ * The next visits whose speaker, asked after a review, declined or canceled, and that nobody else has accepted: the last such
+ * request for each, unless the first speaker is still thinking about it.
  */
 export const findWithoutSpeaker = async (db: Db): Promise<WithoutSpeaker[]> => {
+  const visitId = visitIdOf('requests');
   const rows = await selectRequests(db)
     .select(({ selectFrom }) =>
       selectFrom('requests as other')
         .select(({ fn }) => fn.countAll<number>().as('asked'))
-        .whereRef('other.instead_of', '=', 'requests.id')
-        .where('other.status', '<>', 'Archived')
+        .where(visitIdOf('other'), '=', visitId)
+        .where('other.status', '<>', sql.lit('Archived'))
         .as('asked'),
     )
     // Literals, so that the planner can use the partial index.
     .where(sql<SqlBool>`requests.status = 'Archived' and requests.answer in ('declined', 'called off')`)
     .where('requests.date_time', '>', instant())
     .where('requests.date_time', '<', instant(WITHOUT_SPEAKER_DAYS * DAY))
-    .where('requests.instead_of', 'is', null)
     .where('requests.passed_on_at', 'is not', null)
-    .where(isNotCalledOffByTeacher)
+    .where(isLastWithoutSpeaker)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('requests as other')
-            .select('other.id')
-            .whereRef('other.teacher_id', '=', 'requests.teacher_id')
-            .whereRef('other.event_name', '=', 'requests.event_name')
-            .where('other.status', '<>', 'Archived')
-            .where((row) => row.or([row('other.instead_of', 'is', null), row('other.confirmed', '=', 1)])),
+          selectFrom('requests as first')
+            .select('first.id')
+            .where('first.id', '=', visitId)
+            .where('first.status', '<>', sql.lit('Archived')),
         ),
       ),
     )

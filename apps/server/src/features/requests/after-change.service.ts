@@ -22,8 +22,8 @@ export interface Consequences {
 export interface Change {
   readonly id: string;
   readonly actor: SessionUser;
-  /** In whose name the actor does it, if it isn't their own step. */
-  readonly onBehalfOf?: string;
+  /** Null if the portal does it because of the actor's step. */
+  readonly onBehalfOf?: null;
   /** The request before a step; undefined for a new one. */
   readonly before?: StoredRequest | undefined;
   /** The step that it was, for the history and the reminders; without it, neither changes. */
@@ -43,12 +43,14 @@ export interface Change {
 export const afterChange = async (
   context: Context,
   tx: Tx,
-  { id, actor, onBehalfOf = actor._id, before, step, changesVisits = false, queueMails, action }: Change,
+  { id, actor, onBehalfOf, before, step, changesVisits = false, queueMails, action }: Change,
 ): Promise<StoredRequest> => {
   if (before) await releaseStatusEmails(context, tx, [id]);
   if (before && changesVisits) await refreshAvailability(tx, before.speakerId);
   const [transitionId = ''] = step
-    ? await insertTransitions(tx, [{ ...step, requestId: id, actorId: onBehalfOf }])
+    ? await insertTransitions(tx, [
+        { ...step, requestId: id, actorId: onBehalfOf === null ? null : actor._id },
+      ])
     : [];
   const changed = await findRequest(tx, id);
   if (!changed) throw requestNotFound();

@@ -18,7 +18,8 @@ import {
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
-import { Conflict, InvalidInput } from '../../kernel/errors.ts';
+import { InvalidInput } from '../../kernel/errors.ts';
+import { impossibleNow, StepRefused, timeHasPassed } from './requests.errors.ts';
 import { hasContent } from './requests.policy.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 import { transition } from './transition.service.ts';
@@ -30,12 +31,12 @@ const actingSide = (actor: SessionUser, { teacherId }: StoredRequest): Side =>
 /** The state after a step. Throws a 409 error if the step isn't possible. */
 const nextOf = (current: StoredRequest, by: Side, step: SideStep): NextState => {
   const next = afterStep(current, by, step);
-  if (!next) throw new Conflict(`That isn't possible while this request is ${current.status}.`);
+  if (!next) throw impossibleNow(current);
   return next;
 };
 
-const requireFuture = ({ dateTime }: Pick<VisitPlan, 'dateTime'>): void => {
-  if (Date.parse(dateTime) <= Date.now()) throw new Conflict('The time of this visit has already passed.');
+const requireFuture = (current: StoredRequest, { dateTime }: Pick<VisitPlan, 'dateTime'> = current): void => {
+  if (Date.parse(dateTime) <= Date.now()) throw timeHasPassed(current);
 };
 
 const planOf = (request: StoredRequest): VisitPlan => {
@@ -64,13 +65,16 @@ export const accept = (
     const by = actingSide(actor, current);
     if (!mustAnswerProposal(current, by)) {
       const next = nextOf(current, by, 'accepted');
-      requireFuture(chosenPlan([planOf(current)], dateTime));
+      requireFuture(current, chosenPlan([planOf(current)], dateTime));
       return { step: 'accepted', next };
     }
-    if (isPastVisit(current)) throw new Conflict("This visit is over, so you can't change it anymore.");
+    if (isPastVisit(current))
+      throw new StepRefused("This visit is over, so you can't change it anymore.", {
+        status: current.status,
+      });
     const next = nextOf(current, by, 'proposal accepted');
     const plan = chosenPlan(current.proposal?.plans ?? [], dateTime);
-    requireFuture(plan);
+    requireFuture(current, plan);
     return { step: 'proposal accepted', next, plan };
   });
 

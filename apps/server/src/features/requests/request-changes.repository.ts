@@ -19,7 +19,13 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 export interface RequestContent
   extends Omit<
     BookingForm,
-    'speakerId' | 'gradeLevels' | 'subjects' | 'preferredLanguage' | 'bookingKey' | 'despiteDuplicate'
+    | 'speakerId'
+    | 'gradeLevels'
+    | 'subjects'
+    | 'preferredLanguage'
+    | 'bookingKey'
+    | 'despiteDuplicate'
+    | 'insteadOf'
   > {
   readonly gradeLevels: readonly string[];
   readonly subjects: readonly string[];
@@ -50,23 +56,32 @@ export const encodeContent = (form: RequestContent) => ({
 
 /**
  * Locks people's accounts, names and organizations against changes until the transaction ends. Call it before requests
- * are written, in the order in which profiles and accounts lock their rows. Returns false if an account was deleted.
+ * are written, in the order in which profiles and accounts lock their rows. Returns those whose account still exists.
  */
-export const lockPeople = async (tx: Tx, userIds: readonly string[]): Promise<boolean> => {
-  const ids = [...new Set(userIds)];
-  const organizations = tx.selectFrom('speaker_profiles').select('user_id').where('user_id', 'in', ids);
+export const lockExisting = async (tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (userIds.length === 0) return new Set();
+  const organizations = tx.selectFrom('speaker_profiles').select('user_id').where('user_id', 'in', userIds);
   await organizations.forShare().execute();
-  const accounts = tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id');
-  return (await accounts.forShare().execute()).length === ids.length;
+  const accounts = tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id');
+  return new Set((await accounts.forShare().execute()).map(({ id }) => id));
 };
 
-/** Stores a new request of locked people, adds it to the search index and returns its id. */
+/** Locks people like `lockExisting`. Returns false if an account was deleted. */
+export const lockPeople = async (tx: Tx, userIds: readonly string[]): Promise<boolean> => {
+  const existing = await lockExisting(tx, userIds);
+  return userIds.every((id) => existing.has(id));
+};
+
+/**
+ * Stores a new request of locked people, adds it to the search index and returns its id. `visitId` is the visit that it's
+ * for, which is locked; by default one of its own.
+ */
 export const insertRequest = async (
   tx: Tx,
   teacherId: string,
   form: RequestContent & Pick<BookingForm, 'speakerId' | 'bookingKey'>,
   status: RequestStatus,
-  insteadOf: string | null = null,
+  visitId?: string,
 ): Promise<string> => {
   const id = newId();
   const now = instant();
@@ -79,7 +94,7 @@ export const insertRequest = async (
       status,
       ...encodeContent(form),
       booking_key: form.bookingKey ?? null,
-      instead_of: insteadOf,
+      visit_id: visitId ?? id,
       passed_on_at: reachesSpeaker(status) ? now : null,
       created_at: now,
       updated_at: now,
@@ -98,8 +113,8 @@ interface StepChange extends NextState {
   /** Everything that the request asks for, if it's edited. */
   readonly content?: RequestContent | undefined;
   readonly details?: Partial<VisitDetails>;
-  /** Whether administrators who have reviewed the request should see that it's different now. */
-  readonly isEditedSinceReview?: boolean;
+  /** Whether the request isn't what administrators have reviewed anymore, or they or its speaker have decided about it. */
+  readonly review?: 'outdated' | 'settled' | undefined;
 }
 
 /** A request as someone saw it, or as a transaction read it. */
@@ -129,7 +144,7 @@ const saveColumns = async (
 export const saveStep = (
   tx: Tx,
   seen: Seen,
-  { status, answer, reason, confirmed, proposal, plan, content, details, isEditedSinceReview }: StepChange,
+  { status, answer, reason, confirmed, proposal, plan, content, details, review }: StepChange,
 ): Promise<boolean> => {
   const now = instant();
   return saveColumns(tx, seen, {
@@ -141,7 +156,7 @@ export const saveStep = (
     ...(plan && encodePlan(plan)),
     ...(content && encodeContent(content)),
     ...details,
-    edited_at: isEditedSinceReview ? now : null,
+    ...(review && { edited_at: review === 'outdated' ? now : null }),
     // The first date stays: whoever has been asked once goes on seeing the request.
     ...(reachesSpeaker(status) && { passed_on_at: sql<Instant>`coalesce(passed_on_at, ${now})` }),
     updated_at: now,

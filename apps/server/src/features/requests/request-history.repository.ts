@@ -1,6 +1,6 @@
 import { HISTORY_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Step } from '@portal/contract/requests/request-steps.ts';
+import { isOfPortal, type Step } from '@portal/contract/requests/request-steps.ts';
 import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
 import { type RequestPeople, sideOf } from '../../domain/request-people.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 
 /** Deleting a teacher or speaker deletes the request, so any other unknown actor was an administrator. */
 const authorOf = (step: Step, actorId: string | null, people: RequestPeople): Transition['by'] =>
-  step === 'proposal expired' ? 'portal' : (sideOf(actorId, people) ?? 'administrator');
+  isOfPortal(step) ? 'portal' : (sideOf(actorId, people) ?? 'administrator');
 
 /** The last `HISTORY_MAX` steps of a request, oldest first. */
 export const listTransitions = async (db: Db, requestId: string) => {

@@ -3,20 +3,57 @@ import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { VisitConflict } from '@portal/contract/responses.ts';
-import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
+import { AppError, NotFound } from '../../kernel/errors.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 export const requestNotFound = () => new NotFound('Request not found');
 
-/** Someone else changed the request first. */
-export class RequestChanged extends Conflict {
-  readonly newStatus: RequestStatus;
+/**
+ * Why a step wasn't taken: someone else changed the request first, another visit is in the way, the time for an undo is over,
+ * or anything else that its message says.
+ */
+type Refusal = 'changed' | 'conflict' | 'late' | 'refused';
 
-  constructor(status: RequestStatus) {
-    super(`Someone else already changed this request to ${status}, so your change wasn't saved.`);
-    this.newStatus = status;
+interface RefusedStep {
+  /** The request's status, which stays as it is. */
+  readonly status: RequestStatus;
+  readonly refusal?: Refusal;
+  readonly code?: string;
+  readonly details?: AppError['details'];
+}
+
+/** A step of a request that isn't possible, so that nothing was written. */
+export class StepRefused extends AppError {
+  readonly refusal: Refusal;
+  readonly requestStatus: RequestStatus;
+
+  constructor(
+    message: string,
+    { status, refusal = 'refused', code = 'conflict', details = {} }: RefusedStep,
+  ) {
+    super(409, code, message, details);
+    this.refusal = refusal;
+    this.requestStatus = status;
   }
 }
+
+/** Someone else changed the request first. */
+export const requestChanged = (status: RequestStatus) =>
+  new StepRefused(`Someone else already changed this request to ${status}, so your change wasn't saved.`, {
+    ...{ status, refusal: 'changed' },
+  });
+
+/** The step isn't possible in the request's state. */
+export const impossibleNow = ({ status }: Pick<StoredRequest, 'status'>) =>
+  new StepRefused(`That isn't possible while this request is ${status}.`, { status });
+
+/** The time of the visit has passed. */
+export const timeHasPassed = ({ status }: Pick<StoredRequest, 'status'>) =>
+  new StepRefused('The time of this visit has already passed.', { status });
+
+/** Another speaker has accepted the same visit. */
+export const visitTaken = ({ status }: Pick<StoredRequest, 'status'>) =>
+  new StepRefused('Someone else has already accepted this visit.', { status });
 
 const UNDO_REFUSALS = {
   changed: (status: RequestStatus) =>
@@ -27,17 +64,8 @@ const UNDO_REFUSALS = {
 } as const;
 
 /** A status change can't be undone anymore. */
-export class UndoRefused extends Conflict {
-  readonly outcome: keyof typeof UNDO_REFUSALS;
-  /** The request's status, which stays as it is. */
-  readonly requestStatus: RequestStatus;
-
-  constructor(outcome: keyof typeof UNDO_REFUSALS, status: RequestStatus) {
-    super(UNDO_REFUSALS[outcome](status));
-    this.outcome = outcome;
-    this.requestStatus = status;
-  }
-}
+export const undoRefused = (refusal: keyof typeof UNDO_REFUSALS, status: RequestStatus) =>
+  new StepRefused(UNDO_REFUSALS[refusal](status), { status, refusal });
 
 /** The teacher has sent the same request before. */
 export class DuplicateRequest extends AppError {
@@ -49,15 +77,13 @@ export class DuplicateRequest extends AppError {
 }
 
 /** Another confirmed visit of the speaker is in the way. */
-export class VisitConflicts extends AppError {
-  /** The request's status, which stays as it is. */
-  readonly oldStatus: RequestStatus;
-
-  constructor(message: string, oldStatus: RequestStatus, field: string, visitConflict?: VisitConflict) {
-    super(409, 'visit_conflict', message, {
-      fields: { [field]: message },
-      ...(visitConflict && { visitConflict }),
-    });
-    this.oldStatus = oldStatus;
-  }
-}
+export const visitConflicts = (
+  message: string,
+  status: RequestStatus,
+  field: string,
+  visitConflict?: VisitConflict,
+) =>
+  new StepRefused(message, {
+    ...{ status, refusal: 'conflict', code: 'visit_conflict' },
+    details: { fields: { [field]: message }, ...(visitConflict && { visitConflict }) },
+  });

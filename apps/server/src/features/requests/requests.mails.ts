@@ -32,8 +32,12 @@ import type { StoredRequest } from './stored-requests.repository.ts';
 export const queueBookingMails = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
   const { status, teacher, speaker } = request;
   await queueMail(tx, context, teacher, requestReceivedMail(request, status));
-  if (status !== INITIAL_STATUS) await queueMail(tx, context, speaker, requestForSpeakerMail(request));
+  if (status !== INITIAL_STATUS) await queueMail(tx, context, speaker, askingMail(request));
 };
+
+/** Asks a speaker for an answer. */
+export const askingMail = (request: StoredRequest): Message =>
+  requestForSpeakerMail(request, { isFirstCome: request.visitId !== request.id });
 
 type SideMessages = Partial<Record<Side, Message>>;
 
@@ -66,10 +70,7 @@ const statusMessages = (
           : requestStatusMail(request, status, { wasConfirmed }),
     }),
     ...(speaker && {
-      speaker:
-        speaker === 'asked'
-          ? requestForSpeakerMail(request)
-          : requestWithdrawnMail(request, { wasConfirmed }),
+      speaker: speaker === 'asked' ? askingMail(request) : requestWithdrawnMail(request, { wasConfirmed }),
     }),
   };
 };

@@ -12,6 +12,9 @@ export const reopens = (
   to: RequestStatus,
 ): boolean => user.role === 'teacher' && request.status === 'Archived' && to !== 'Archived';
 
+/** Whether a request is the first one for its visit, instead of which others may have been asked. */
+export const isFirst = ({ id, visitId }: Pick<StoredRequest, 'id' | 'visitId'>): boolean => id === visitId;
+
 /** Whether a new plan is for another place. */
 export const movesElsewhere = (
   { city, state }: Pick<VisitPlan, 'city' | 'state'>,
@@ -27,5 +30,5 @@ export const hasContent = (request: StoredRequest, content: object): boolean => 
 /** Whether a form has the same content as a stored request. */
 export const isSameVisit = (
   request: StoredRequest,
-  { bookingKey: _key, despiteDuplicate: _flag, ...form }: BookingForm,
+  { bookingKey: _key, despiteDuplicate: _flag, insteadOf: _insteadOf, ...form }: BookingForm,
 ): boolean => hasContent(request, form);

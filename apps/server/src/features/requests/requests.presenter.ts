@@ -1,4 +1,5 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { BothFeedback } from '@portal/contract/visits/feedback.schemas.ts';
@@ -42,9 +43,8 @@ export const requestPresenter =
       details: showsContacts ? details : NO_DETAILS,
       feedback: visibleFeedback(request.feedback, caller),
       recordedResult: caller.role === 'admin' ? request.recordedResult : null,
-      editedSinceReview: caller.role === 'admin' && editedAt !== null,
-      insteadOf: caller.role === 'speaker' ? null : request.insteadOf,
-      isFirstCome: request.insteadOf !== null,
+      editedSinceReview: caller.role === 'admin' && request.status === AWAITING_ANSWER && editedAt !== null,
+      isFirstCome: request.visitId !== id,
       distance: request.isInPerson ? distanceTo(speaker, findTown({ ...request, postalCode: '' })) : null,
       conflict: conflict ? presentVisit(conflict) : null,
       teacherId: {

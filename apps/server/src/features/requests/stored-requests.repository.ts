@@ -133,7 +133,7 @@ export const decodeRequest = (row: RequestRow) => ({
   recordedResult: row.recorded === null ? null : row.recorded === 1,
   editedAt: row.edited_at,
   passedOnAt: row.passed_on_at,
-  insteadOf: row.instead_of,
+  visitId: row.visit_id ?? row.id,
   isKnownToSpeaker: Boolean(row.known_to_speaker),
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -1,4 +1,9 @@
-import { AWAITING_ANSWER, isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import {
+  AWAITING_ANSWER,
+  INITIAL_STATUS,
+  isPending,
+  type RequestStatus,
+} from '@portal/contract/requests/request-status.ts';
 import {
   type Answer,
   afterStatusSet,
@@ -9,7 +14,7 @@ import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
-import { Conflict, NotAllowed } from '../../kernel/errors.ts';
+import { NotAllowed } from '../../kernel/errors.ts';
 import { queueComposed } from '../../platform/mail/outbox.ts';
 import { lockAvailability } from '../availability/availability.repository.ts';
 import { lockOpenRequests } from '../booking/booking.repository.ts';
@@ -21,7 +26,6 @@ import { holdStatusEmails } from '../review/status-emails.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 import { afterChange } from './after-change.service.ts';
-import { detailsTakenOver, requireNotTaken, TAKEN, withdrawAll } from './asked-instead.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 import {
   columnsBefore,
@@ -30,16 +34,43 @@ import {
   readColumns,
   saveStep,
 } from './request-changes.repository.ts';
-import { RequestChanged, requestNotFound } from './requests.errors.ts';
+import { requestChanged, requestNotFound, StepRefused } from './requests.errors.ts';
 import { composeStepMails } from './requests.mails.ts';
-import { movesElsewhere, reopens } from './requests.policy.ts';
+import { isFirst, movesElsewhere, reopens } from './requests.policy.ts';
 import { findRequest } from './requests.repository.ts';
 import { getRequest } from './requests.service.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
+import { lockVisitOf } from './visit-requests.repository.ts';
+import {
+  detailsTakenOver,
+  type Ending,
+  editRequests,
+  endRequests,
+  findOthers,
+  requireNoProposal,
+  requireNotTaken,
+} from './visit-requests.service.ts';
 
 /** Whether after a step the teacher needs another speaker. What administrators decline doesn't suit anyone else either. */
 const needsAnother = (step: Transition['step'], { role }: SessionUser): boolean =>
   (step === 'called off' && role !== 'teacher') || (step === 'declined' && role === 'speaker');
+
+/**
+ * How the open requests to others for the same visit end with a step of one of them; undefined if they stay open. Whoever is
+ * asked instead of the first speaker is asked for nothing anymore once the first request isn't wanted, or isn't reviewed.
+ */
+const endingOfOthers = (
+  current: StoredRequest,
+  { step, next }: Pick<Transition, 'step' | 'next'>,
+  { role }: SessionUser,
+): Ending | undefined => {
+  if (next.confirmed) return current.confirmed ? undefined : 'taken';
+  if (!isFirst(current)) return undefined;
+  if (next.answer === 'rejected') return 'rejected';
+  const isGivenUp = step === 'withdrawn' || (step === 'status set' && next.status === 'Archived');
+  const isReviewedAgain = role === 'admin' && next.status === INITIAL_STATUS;
+  return isGivenUp || isReviewedAgain ? 'withdrawn' : undefined;
+};
 
 /** A step, and the state it leads to. */
 export interface Transition {
@@ -64,7 +95,7 @@ const OLD_PLACE_CLEARED = { address: '', entrance: '' };
 
 interface Seen {
   readonly id: string;
-  /** The version that the actor saw. If the request has a newer one, nothing is changed and `RequestChanged` is thrown. */
+  /** The version that the actor saw. If the request has a newer one, nothing is changed and a 409 error is thrown. */
   readonly version?: number | undefined;
 }
 
@@ -79,27 +110,26 @@ export const transition = (
   decide: (current: StoredRequest) => Transition | undefined,
 ): Promise<StoredRequest> =>
   context.db.transaction().execute(async (tx) => {
+    await lockVisitOf(tx, id);
     const current = await getRequest(tx, actor, id);
-    if (version !== undefined && version !== current.version) throw new RequestChanged(current.status);
+    if (version !== undefined && version !== current.version) throw requestChanged(current.status);
     const taken = decide(current);
     if (!taken) return current;
     if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
     const { step, next, reason = '', proposal = null, plan, content, despiteConflict = false } = taken;
     const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
-    const others = next.confirmed && !current.confirmed ? await requireNotTaken(tx, current) : [];
+    const isWanted = next.status !== 'Archived' && !current.confirmed;
+    const { open } = isWanted ? await requireNotTaken(tx, current) : await findOthers(tx, current);
+    if (content) requireNoProposal(open, current);
+    const ending = endingOfOthers(current, taken, actor);
+    const ended = ending ? open : [];
     const isReopened = reopens(actor, current, next.status);
     if (isReopened) {
       await lockOpenRequests(tx, actor._id);
       await requireOpenRequestsBelowLimit(tx, actor);
     }
-    const people = [
-      current.teacherId,
-      current.speakerId,
-      actor._id,
-      ...others.map(({ speakerId }) => speakerId),
-    ];
-    if (!(await lockPeople(tx, people))) throw requestNotFound();
+    if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id]))) throw requestNotFound();
     if (changesVisits && next.confirmed && !despiteConflict)
       await requireFree(tx, actor, current, plan ?? current);
     // A teacher who proposes must not learn about the speaker's other visits.
@@ -113,22 +143,19 @@ export const transition = (
     };
     const isEditedSinceReview =
       step === 'edited' && current.status === AWAITING_ANSWER && (await reviewsFirst(tx));
+    const isSettled = actor.role === 'admin' || next.confirmed;
+    const review = isEditedSinceReview ? 'outdated' : isSettled ? 'settled' : undefined;
     const before = await readColumns(tx, id);
-    if (
-      !(await saveStep(tx, current, {
-        ...next,
-        reason,
-        proposal,
-        plan,
-        content,
-        details,
-        isEditedSinceReview,
-      }))
-    ) {
+    const saved = await saveStep(tx, current, {
+      ...{ ...next, reason, proposal, plan, content, details, review },
+    });
+    if (!saved) {
       const winner = await findRequest(tx, id);
-      throw winner ? new RequestChanged(winner.status) : requestNotFound();
+      throw winner ? requestChanged(winner.status) : requestNotFound();
     }
-    await withdrawAll(context, tx, others, { actor, reason: TAKEN });
+    if (ending)
+      await endRequests(context, tx, ended, { actor, ending, reason: ending === 'taken' ? '' : reason });
+    if (content) await editRequests(context, tx, open, { actor, content, isEditedSinceReview });
     const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
     return afterChange(context, tx, {
       ...{ id, actor, before: current, changesVisits },
@@ -140,7 +167,7 @@ export const transition = (
           others: similar,
         });
         // Administrators can undo a status that they have set, unless other speakers are told because of it.
-        if (actor.role === 'admin' && others.length === 0) {
+        if (actor.role === 'admin' && ended.length === 0) {
           const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));
           await holdStatusEmails(tx, id, {
             version: changed.version,
@@ -176,9 +203,14 @@ interface StatusChange {
 }
 
 /** A request for a day that has passed can't be reopened, because nobody could agree to it, unless both sides did. */
-const requireDateAhead = ({ dateTime, confirmed }: StoredRequest): void => {
+const requireDateAhead = ({ dateTime, confirmed, status }: StoredRequest): void => {
   if (!confirmed && Date.parse(dateTime) <= Date.now())
-    throw new Conflict('The date of this request has passed. Please send a new request with another date.');
+    throw new StepRefused(
+      'The date of this request has passed. Please send a new request with another date.',
+      {
+        status,
+      },
+    );
 };
 
 /** Declining and canceling are steps of their own in the history. */

@@ -18,7 +18,7 @@ import { NotFound } from '../../kernel/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { readPlace, writePlace } from '../../platform/db/search/cursor.ts';
 import type { EntryCount } from '../../platform/db/search/pages.ts';
-import { RequestChanged, UndoRefused, VisitConflicts } from '../requests/requests.errors.ts';
+import { StepRefused } from '../requests/requests.errors.ts';
 import { findComingVisits, findRequests, listRequests } from '../requests/requests.repository.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { setStatus } from '../requests/transition.service.ts';
@@ -87,7 +87,7 @@ export const listComingVisits = async (
 
 /**
  * Changes the status of several requests, each in its own transaction with its own emails, and returns the result of
- * each. Requests that someone else has changed in the meantime, or that another visit is in the way of, stay unchanged.
+ * each. Requests whose change is refused stay unchanged.
  */
 export const changeStatuses = async (
   context: Context,
@@ -100,7 +100,8 @@ export const changeStatuses = async (
     await nextTurn();
     try {
       const after = await setStatus(context, actor, id, { status, version, reason });
-      results.push({ id, outcome: after.version === version ? 'already' : 'moved', status });
+      const outcome = after.version === version ? 'already' : 'moved';
+      results.push({ id, outcome, status, message: '' });
     } catch (error) {
       results.push({ id, ...refusedChange(error, status) });
     }
@@ -123,27 +124,27 @@ export const undoStatusChanges = async (
     await nextTurn();
     try {
       const { status } = await undoStatusChange(context, actor, request);
-      results.push({ id: request.id, outcome: 'undone', status });
+      results.push({ id: request.id, outcome: 'undone', status, message: '' });
     } catch (error) {
       refusals.push(error);
-      results.push({ id: request.id, ...refusedUndo(error) });
+      results.push({ id: request.id, ...refusedStep(error) });
     }
   }
   if (refusals.length === requests.length) throw refusals[0];
   return results;
 };
 
-/** The outcome of an undo that changed nothing. Throws unexpected errors. */
-const refusedUndo = (error: unknown): Omit<UndoResult, 'id'> => {
-  if (error instanceof NotFound) return { outcome: 'gone', status: null };
-  if (!(error instanceof UndoRefused)) throw error;
-  return { outcome: error.outcome, status: error.requestStatus };
+/** The outcome of a step that changed nothing. Throws unexpected errors. */
+const refusedStep = (error: unknown) => {
+  if (error instanceof NotFound) return { outcome: 'gone', status: null, message: error.message } as const;
+  if (!(error instanceof StepRefused)) throw error;
+  return { outcome: error.refusal, status: error.requestStatus, message: error.message };
 };
 
 /** The outcome of a move that changed nothing. Throws unexpected errors. */
 const refusedChange = (error: unknown, status: RequestStatus): Omit<StatusChangeResult, 'id'> => {
-  if (error instanceof NotFound) return { outcome: 'gone', status: null };
-  if (error instanceof VisitConflicts) return { outcome: 'conflict', status: error.oldStatus };
-  if (!(error instanceof RequestChanged)) throw error;
-  return { outcome: error.newStatus === status ? 'already' : 'changed', status: error.newStatus };
+  const refused = refusedStep(error);
+  return refused.outcome === 'changed' && refused.status === status
+    ? { outcome: 'already', status, message: '' }
+    : refused;
 };

@@ -4,13 +4,14 @@ import { recordAction } from '../audit-log/audit-log.service.ts';
 import { lockAvailability } from '../availability/availability.repository.ts';
 import { refreshAvailability } from '../availability/availability.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
-import { lockOthers, TAKEN, withdrawAll } from '../requests/asked-instead.service.ts';
 import { lockPeople, restoreColumns } from '../requests/request-changes.repository.ts';
 import { deleteTransition } from '../requests/request-history.repository.ts';
-import { requestNotFound, UndoRefused } from '../requests/requests.errors.ts';
+import { requestNotFound, undoRefused } from '../requests/requests.errors.ts';
 import { findRequest } from '../requests/requests.repository.ts';
 import { getRequest } from '../requests/requests.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { lockVisitOf } from '../requests/visit-requests.repository.ts';
+import { endRequests, findOthers } from '../requests/visit-requests.service.ts';
 import { restoreReminders } from '../visits/reminders.service.ts';
 import { isBlocked } from '../visits/visit-conflicts.service.ts';
 import { dropStatusEmails, findUndoable } from './status-emails.service.ts';
@@ -27,30 +28,29 @@ export const undoStatusChange = (
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<StoredRequest> =>
   context.db.transaction().execute(async (tx) => {
+    await lockVisitOf(tx, id);
     const current = await getRequest(tx, actor, id);
     const { status } = current;
-    if (version !== current.version) throw new UndoRefused('changed', status);
+    if (version !== current.version) throw undoRefused('changed', status);
     const undoable = await findUndoable(tx, id);
-    if (undoable?.version !== version) throw new UndoRefused('late', status);
+    if (undoable?.version !== version) throw undoRefused('late', status);
     const { before, reminders, transitionId, wasBlocked } = undoable;
     const wasConfirmed = before.confirmed === undefined ? current.confirmed : before.confirmed === 1;
     const changesVisits = wasConfirmed !== current.confirmed;
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
     const isConfirmedAgain = changesVisits && wasConfirmed;
-    const others = isConfirmedAgain ? await lockOthers(tx, current) : { open: [], isTaken: false };
-    if (others.isTaken) throw new UndoRefused('changed', status);
-    const asked = others.open.map(({ speakerId }) => speakerId);
-    if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id, ...asked])))
-      throw requestNotFound();
+    const others = await findOthers(tx, current);
+    if (others.isTaken) throw undoRefused('changed', status);
+    if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id]))) throw requestNotFound();
     if (isConfirmedAgain && !wasBlocked && (await isBlocked(tx, current)))
-      throw new UndoRefused('conflict', status);
+      throw undoRefused('conflict', status);
     if (!(await restoreColumns(tx, current, before))) {
       const winner = await findRequest(tx, id);
-      throw winner ? new UndoRefused('changed', winner.status) : requestNotFound();
+      throw winner ? undoRefused('changed', winner.status) : requestNotFound();
     }
-    if (!(await dropStatusEmails(tx, id))) throw new UndoRefused('late', status);
+    if (!(await dropStatusEmails(tx, id))) throw undoRefused('late', status);
     if (changesVisits) await refreshAvailability(tx, current.speakerId);
-    await withdrawAll(context, tx, others.open, { actor, reason: TAKEN });
+    if (isConfirmedAgain) await endRequests(context, tx, others.open, { actor, ending: 'taken' });
     await deleteTransition(tx, transitionId);
     // Everyone who could see the change, also if they can't see the request anymore.
     await publishRequestChanged(tx, current);

@@ -1,5 +1,5 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
-import { afterExpiry } from '@portal/contract/requests/request-steps.ts';
+import { afterExpiry, isUndecided } from '@portal/contract/requests/request-steps.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { instantAt } from '../../kernel/clock.ts';
@@ -17,12 +17,12 @@ import {
 } from '../../platform/mail/templates/reminder-mails.ts';
 import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
-import { findGroup } from '../requests/asked-instead.repository.ts';
 import { lockPeople, saveStep } from '../requests/request-changes.repository.ts';
 import { insertTransitions } from '../requests/request-history.repository.ts';
-import { RequestChanged } from '../requests/requests.errors.ts';
+import { requestChanged } from '../requests/requests.errors.ts';
 import { findRequest } from '../requests/requests.repository.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { findVisitRequests } from '../requests/visit-requests.repository.ts';
 import { listAdmins } from '../users/users.repository.ts';
 import {
   askedForFeedback,
@@ -127,8 +127,7 @@ const expireProposal = async (tx: Tx, request: StoredRequest, now: number): Prom
   if (!next) return;
   const { id, status } = request;
   // The job is retried with the newer request.
-  if (!(await saveStep(tx, request, { ...next, reason: '', proposal: null })))
-    throw new RequestChanged(status);
+  if (!(await saveStep(tx, request, { ...next, reason: '', proposal: null }))) throw requestChanged(status);
   await insertTransitions(tx, [
     { requestId: id, actorId: null, step: 'proposal expired', from: status, to: next.status },
   ]);
@@ -144,8 +143,8 @@ const lockRequest = async (tx: Tx, id: string): Promise<StoredRequest | undefine
 
 /** Suggests to a teacher whom to ask too, unless others are being asked already. */
 const suggestOthers = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
-  const group = await findGroup(tx, request);
-  if (group.length > 1) return;
+  const forVisit = await findVisitRequests(tx, request.visitId);
+  if (forVisit.some((other) => other.id !== request.id && isUndecided(other))) return;
   const others = await findSimilarSpeakers(tx, request);
   await queueMail(tx, context, request.teacher, askOthersMail(request, others));
 };

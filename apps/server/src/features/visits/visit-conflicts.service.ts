@@ -7,7 +7,7 @@ import { DAY, type Instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { findSchedule, findSchedules } from '../availability/availability.repository.ts';
 import { freeTimes, startOf } from '../availability/free-times.policy.ts';
-import { VisitConflicts } from '../requests/requests.errors.ts';
+import { visitConflicts } from '../requests/requests.errors.ts';
 import { type Notice, noticeFor } from '../settings/settings.service.ts';
 import { blockedSpans, findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 import {
@@ -142,10 +142,10 @@ export const requireFree = async (
   if (!obstacle) return;
   const { status } = planned;
   if (actor.role === 'teacher' && actor._id !== obstacle.teacherId)
-    throw new VisitConflicts(notFreeAnymore(planned), status, field);
+    throw visitConflicts(notFreeAnymore(planned), status, field);
   const { eventName, dateTime, minutes } = obstacle;
   const time = zonedTimeRange(dateTime, minutes, plan.timezone);
-  throw new VisitConflicts(`This time is too close to "${eventName}" (${time}).`, status, field, {
+  throw visitConflicts(`This time is too close to "${eventName}" (${time}).`, status, field, {
     eventName,
     dateTime,
     minutes,

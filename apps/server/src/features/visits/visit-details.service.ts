@@ -15,7 +15,7 @@ import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
 import { lockPeople, saveDetails } from '../requests/request-changes.repository.ts';
-import { RequestChanged, requestNotFound } from '../requests/requests.errors.ts';
+import { requestChanged, requestNotFound } from '../requests/requests.errors.ts';
 import { queueDetailsMail } from '../requests/requests.mails.ts';
 import { findRequest } from '../requests/requests.repository.ts';
 import { getRequest } from '../requests/requests.service.ts';
@@ -77,7 +77,7 @@ export const saveVisitDetails = (
     if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
     if (!(await saveDetails(tx, current, details))) {
       const winner = await findRequest(tx, id);
-      throw winner ? new RequestChanged(winner.status) : requestNotFound();
+      throw winner ? requestChanged(winner.status) : requestNotFound();
     }
     return afterChange(context, tx, {
       ...{ id, actor, before: current },

@@ -34,6 +34,7 @@ import { replyTo } from './migrations/030-reply-to.ts';
 import { requestsInstead } from './migrations/031-requests-instead.ts';
 import { pauses } from './migrations/032-pauses.ts';
 import { visitsWithoutSpeaker } from './migrations/033-visits-without-speaker.ts';
+import { visitIds } from './migrations/034-visit-ids.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -67,6 +68,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '031-requests-instead': requestsInstead,
   '032-pauses': pauses,
   '033-visits-without-speaker': visitsWithoutSpeaker,
+  '034-visit-ids': visitIds,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -92,7 +92,7 @@ function BookingFields(props: BookingFieldsProps) {
     ...(copied && fullTemplateOf(copied, speaker)),
   }));
   const again = useConfirmation<string>();
-  const form = useBookingForm(speaker, defaultValues, again.ask, onBooked);
+  const form = useBookingForm(speaker, defaultValues, copied?._id, again.ask, onBooked);
   const template = useTemplate(form, defaultValues, speaker);
 
   return (
@@ -140,17 +140,21 @@ function SendButton({ form }: { form: ContractForm<BookingFormInput> }) {
 const isDuplicate = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === DUPLICATE_REQUEST;
 
-/** The booking form with its draft. `ask` asks whether a request that was sent before should be sent again. */
+/**
+ * The booking form with its draft. `insteadOf` is the request that it was filled in from, whose speaker may not come. `ask`
+ * asks whether a request that was sent before should be sent again.
+ */
 const useBookingForm = (
   speaker: ShownSpeaker,
   defaultValues: BookingFormInput,
+  insteadOf: string | undefined,
   ask: (question: string) => Promise<boolean>,
   onBooked: OnBooked,
 ): ContractForm<BookingFormInput> => {
   const client = useQueryClient();
   const form = useContractForm(bookSpeaker, {
     defaultValues,
-    input: (body, bookingKey) => ({ body: { ...body, bookingKey, despiteDuplicate: false } }),
+    input: (body, bookingKey) => ({ body: { ...body, bookingKey, insteadOf, despiteDuplicate: false } }),
     send: async (input) => {
       try {
         return await perform(bookSpeaker, input);

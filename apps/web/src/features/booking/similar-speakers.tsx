@@ -3,7 +3,8 @@ import type { SimilarSpeaker } from '@portal/contract/booking/booking.call-schem
 import { askInstead, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { ASKED_INSTEAD_MAX } from '@portal/contract/limits.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
+import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -34,10 +35,11 @@ interface SimilarSpeakersProps {
 export function SimilarSpeakers({ request, title }: SimilarSpeakersProps) {
   const { data: speakers, isLoadingError, refetch } = useQuery(similarSpeakers(request._id));
   const { data: requests } = useQuery({ ...ownRequests(), meta: { handlesError: true } });
-  const first = request.insteadOf ?? request._id;
-  const instead = (requests ?? []).filter(({ insteadOf }) => insteadOf === first);
-  const taken = instead.find(({ confirmed, _id }) => confirmed && _id !== request._id);
-  const waiting = instead.filter(({ status, confirmed }) => status === AWAITING_ANSWER && !confirmed);
+  const others = (requests ?? []).filter(
+    ({ visitId, _id }) => visitId === request.visitId && _id !== request._id,
+  );
+  const taken = others.find(({ confirmed }) => confirmed);
+  const waiting = others.filter((other) => isUndecided(other) && other._id !== request.visitId);
   if (taken) {
     return (
       <Notice severity="success">
@@ -132,7 +134,16 @@ function Choice({ request, speakers, most }: ChoiceProps) {
   const canAskAtOnce = isFree && request.answer !== 'rejected' && most > 0;
   const asking = useMutation({
     mutationFn: () => call(askInstead, { params: { id: request._id }, body: { speakerIds: chosen } }),
-    onSuccess: (asked) => toast('success', `We've asked ${listText(asked.map(speakerName))}.`),
+    onSuccess: (asked) => {
+      const names = listText(asked.map(speakerName));
+      const isReviewed = asked.some(({ status }) => status === INITIAL_STATUS);
+      toast(
+        'success',
+        isReviewed
+          ? `You've changed this request since we read it. We'll read it again, then ask ${names}.`
+          : `We've asked ${names}.`,
+      );
+    },
     onError: (error) => toast('error', messageOf(error)),
     onSettled: async () => {
       await client.invalidateQueries(ownRequests());

@@ -51,6 +51,13 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
       </>
     );
   }
+  if (answer === 'taken') {
+    return (
+      <Notice severity="info" title="Someone else accepted first">
+        {viewer === 'speaker' && "Thank you for being there for this class. There's nothing left to do."}
+      </Notice>
+    );
+  }
   return answer === 'withdrawn' ? (
     <Reason title={`${sideName(request, 'teacher', viewer)} withdrew this request`} reason={answerReason} />
   ) : null;

@@ -12,6 +12,7 @@ const results = (...outcomes: StatusChangeResult['outcome'][]): StatusChangeResu
     id: requests[index]?._id ?? '',
     outcome,
     status: outcome === 'gone' ? null : outcome === 'changed' ? 'Archived' : 'Approved',
+    message: outcome === 'refused' ? 'The date has passed.' : '',
   }));
 
 const said = (...outcomes: StatusChangeResult['outcome'][]) =>
@@ -39,6 +40,13 @@ describe('the message about a bulk status change', () => {
     );
   });
 
+  it('says why requests were refused', () => {
+    expect(said('moved', 'refused').message).toBe('1 request: Approved. Sea day: The date has passed.');
+    expect(said('refused', 'refused', 'refused', 'refused').message).toMatch(
+      /Forest day: The date has passed\. 1 other couldn't be changed either\.$/,
+    );
+  });
+
   it('names only a few of many requests', () => {
     const { message } = said('changed', 'changed', 'changed', 'changed', 'changed');
     expect(message).toContain('Forest day');
@@ -51,7 +59,12 @@ describe('the message about an undo', () => {
   const undone = (...outcomes: UndoResult['outcome'][]) =>
     describeUndo(
       requests.slice(0, outcomes.length),
-      outcomes.map((outcome, index) => ({ id: requests[index]?._id ?? '', outcome, status: 'Approved' })),
+      outcomes.map((outcome, index) => ({
+        id: requests[index]?._id ?? '',
+        outcome,
+        status: 'Approved',
+        message: '',
+      })),
     );
 
   it('names a single request and counts several', () => {

@@ -68,7 +68,7 @@ const send = async ({ requests, to, reason, despiteConflict }: SentChange) => {
     results.push(...(await call(changeStatuses, { body: { status: to, requests: seen, reason } })).results);
   }
   const moved = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
-  const left = results.filter(({ outcome }) => outcome === 'conflict' || outcome === 'changed');
+  const left = results.filter(({ outcome }) => ['conflict', 'changed', 'refused'].includes(outcome));
   return {
     left: requests.filter(({ _id }) => left.some(({ id }) => id === _id)),
     changed: requests.filter(({ _id }) => moved.has(_id)).map((request) => changedTo(request, to)),
@@ -194,6 +194,8 @@ export const describeChanges = (
   const more = changed.length - others.length;
   const named = blocked.slice(0, MAX_NAMED).map(({ id }) => names.get(id));
   const unnamed = blocked.length - named.length;
+  const refused = of('refused');
+  const unsaid = refused.length - MAX_NAMED;
   const complete = done.length === results.length;
   const sentences = [
     ...(done.length > 0 ? [`${counted(done.length, 'request')}: ${label}${complete ? '' : '.'}`] : []),
@@ -201,6 +203,8 @@ export const describeChanges = (
     ...(more > 0 ? [`${more === 1 ? '1 other was' : `${more} others were`} changed too.`] : []),
     ...named.map((name) => `Another visit of the speaker is in the way of ${name}, so we left it.`),
     ...(unnamed > 0 ? [`The same goes for ${unnamed === 1 ? '1 other' : `${unnamed} others`}.`] : []),
+    ...refused.slice(0, MAX_NAMED).map(({ id, message }) => `${names.get(id)}: ${message}`),
+    ...(unsaid > 0 ? [`${unsaid === 1 ? '1 other' : `${unsaid} others`} couldn't be changed either.`] : []),
     ...(gone.length > 0
       ? [`${counted(gone.length, 'request')} ${gone.length === 1 ? 'was' : 'were'} deleted.`]
       : []),

@@ -14,17 +14,13 @@ export interface CalendarVisit extends ConfirmedVisit {
   readonly updatedAt: Instant;
   readonly createdAt: Instant;
   readonly confirmed: boolean;
-  /** The request whose speaker can't come, if this one was sent instead. */
-  readonly insteadOf: string | null;
+  /** The same for all requests for a visit, so that whoever takes it over replaces the canceled event in calendars. */
+  readonly visitId: string;
 }
 
-/** In a teacher's calendar, a visit that someone else takes over replaces the canceled one; speakers have one each. */
-const uidOf = ({ id, insteadOf }: CalendarVisit, reader: Role): string =>
-  `visit-${reader === 'speaker' ? id : (insteadOf ?? id)}`;
-
-/** Increases with each change. A request that replaces another one starts above every number that the other one used. */
-const sequenceOf = ({ version, insteadOf, createdAt }: CalendarVisit): number =>
-  insteadOf === null ? version : Math.floor(Date.parse(createdAt) / 1_000) - FIRST_SECOND + version;
+/** Increases with each change. A later request for a visit starts above every number that the first one used. */
+const sequenceOf = ({ id, version, visitId, createdAt }: CalendarVisit): number =>
+  id === visitId ? version : Math.floor(Date.parse(createdAt) / 1_000) - FIRST_SECOND + version;
 
 /** In seconds since the epoch: the beginning of 2020, so that numbers have room in 32 bits. */
 const FIRST_SECOND = 1_577_836_800;
@@ -56,7 +52,7 @@ export const visitEvent = (
   ];
   return {
     // Without the pages' host name, so that events keep their ids if the pages move.
-    uid: `${uidOf(visit, reader)}@${new URL(publicUrl()).hostname}`,
+    uid: `visit-${visit.visitId}@${new URL(publicUrl()).hostname}`,
     sequence: sequenceOf(visit),
     changedAt: visit.updatedAt,
     start: visit.dateTime,

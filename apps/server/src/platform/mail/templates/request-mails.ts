@@ -196,6 +196,23 @@ export const requestWithdrawnMail = (visit: Visit, { wasConfirmed, withdrawal }:
   });
 };
 
+/** Tells a speaker that someone else who was asked for the same visit has accepted first. */
+export const requestTakenMail = (visit: Visit): Message => {
+  const reading: Reading = { visit, reader: 'speaker' };
+  return requestMail(reading, 'requests', {
+    subject: `No answer needed: ${visit.eventName}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    title: 'Someone else was able to accept first',
+    blocks: [
+      paragraph(
+        "We asked several people for this class, and someone else has accepted. You don't need to answer or keep a time free. Thank you for being there for this class!",
+      ),
+      visitFacts(reading),
+      seeReceivedRequests,
+    ],
+  });
+};
+
 /**
  * Tells a teacher or a speaker that a visit won't take place because the other one's account, that of `gone`, was
  * deleted. Nobody can unsubscribe from it, because the request disappears and nothing else would tell them.

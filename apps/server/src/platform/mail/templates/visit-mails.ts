@@ -37,11 +37,7 @@ export const requestForSpeakerMail = (visit: Visit & VisitAims, { isFirstCome = 
     blocks: [
       paragraph(`${fullName(visit.teacher)} would like you to visit a class and talk about your work.`),
       ...(isFirstCome
-        ? [
-            paragraph(
-              "The speaker who was asked can't come, so we're asking up to three people at once. The first who accepts visits the class.",
-            ),
-          ]
+        ? [paragraph("We're asking several people at once. The first who accepts visits the class.")]
         : []),
       visitFacts(reading),
       aimFacts(visit),

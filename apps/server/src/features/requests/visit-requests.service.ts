@@ -1,0 +1,159 @@
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
+import { isUndecided } from '@portal/contract/requests/request-steps.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { requestTakenMail, requestWithdrawnMail } from '../../platform/mail/templates/request-mails.ts';
+import { formatFor } from '../booking/visit-format.policy.ts';
+import { findSpeakers } from '../speakers/speakers.repository.ts';
+import { afterChange } from './after-change.service.ts';
+import { planEditMail } from './edit-mails.service.ts';
+import { lockExisting, type RequestContent, saveStep } from './request-changes.repository.ts';
+import { StepRefused, visitTaken } from './requests.errors.ts';
+import { isFirst } from './requests.policy.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
+import { findVisitRequests } from './visit-requests.repository.ts';
+
+/**
+ * The requests to several speakers for one visit: one of them is confirmed at most, and what happens to the first one
+ * concerns the others. Every function here needs the visit's lock. Whatever changes a request that nobody has agreed to
+ * takes it before it reads the request, so nothing here can fail because of someone else's step.
+ */
+
+interface OtherRequests {
+  /** Those that nobody has agreed to, so that their speakers could still get the visit. */
+  readonly open: readonly StoredRequest[];
+  /** Whether one of them is confirmed. */
+  readonly isTaken: boolean;
+}
+
+/** The other requests for the same visit. */
+export const findOthers = async (tx: Tx, request: StoredRequest): Promise<OtherRequests> => {
+  const others = (await findVisitRequests(tx, request.visitId)).filter(({ id }) => id !== request.id);
+  return { open: others.filter(isUndecided), isTaken: others.some(({ confirmed }) => confirmed) };
+};
+
+/** Like `findOthers`. Throws a 409 error if the visit is another speaker's already. */
+export const requireNotTaken = async (tx: Tx, request: StoredRequest): Promise<OtherRequests> => {
+  const others = await findOthers(tx, request);
+  if (others.isTaken) throw visitTaken(request);
+  return others;
+};
+
+/** The details of the first request that another speaker gets, unless the request has its own. */
+export const detailsTakenOver = async (tx: Tx, request: StoredRequest) => {
+  if (isFirst(request) || Object.values(request.details).some((detail) => detail !== '')) return {};
+  const [first] = await findVisitRequests(tx, request.visitId);
+  if (!first) return {};
+  const { address, entrance, contact, equipment } = first.details;
+  return { address, entrance, contact, equipment };
+};
+
+/** Why a request ends together with another one, and what its history and its answer say then. */
+const ENDINGS = {
+  /** Someone else has the visit. */
+  taken: { step: 'taken', answer: 'taken' },
+  /** The visit isn't wanted anymore, or is being reviewed again. */
+  withdrawn: { step: 'withdrawn', answer: 'withdrawn' },
+  /** Administrators declined it. */
+  rejected: { step: 'declined', answer: 'rejected' },
+} as const;
+export type Ending = keyof typeof ENDINGS;
+
+interface Ended {
+  readonly actor: SessionUser;
+  readonly ending: Ending;
+  /** What the actor wrote about it. */
+  readonly reason?: string;
+}
+
+/** The email to a speaker who was asked and whose answer isn't needed anymore. */
+const endedMail = (request: StoredRequest, { actor, ending, reason }: Ended) => {
+  if (ending === 'taken') return requestTakenMail(request);
+  const isOfTeacher = ending === 'withdrawn' && actor._id === request.teacherId;
+  return requestWithdrawnMail(request, {
+    wasConfirmed: false,
+    ...(isOfTeacher && { withdrawal: reason ?? '' }),
+  });
+};
+
+/** Ends open requests together with another one for the same visit, and tells those of their speakers who were asked. */
+export const endRequests = async (
+  context: Context,
+  tx: Tx,
+  requests: readonly StoredRequest[],
+  ended: Ended,
+): Promise<void> => {
+  const { actor, ending, reason = '' } = ended;
+  const { step, answer } = ENDINGS[ending];
+  for (const before of await stillThere(tx, requests)) {
+    const next = { status: 'Archived', answer, confirmed: false } as const;
+    if (!(await saveStep(tx, before, { ...next, reason, proposal: null }))) continue;
+    await afterChange(context, tx, {
+      ...{ id: before.id, actor, before },
+      ...(ending === 'taken' && { onBehalfOf: null }),
+      step: { step, from: before.status, to: 'Archived', reason },
+      queueMails: async (changed) => {
+        if (before.status === AWAITING_ANSWER)
+          await queueMail(tx, context, changed.speaker, endedMail(changed, ended));
+      },
+    });
+  }
+};
+
+interface Edited {
+  readonly actor: SessionUser;
+  readonly content: RequestContent;
+  readonly isEditedSinceReview: boolean;
+}
+
+/** Throws a 409 error if a speaker has proposed other times, which an edit of the visit would take back. */
+export const requireNoProposal = (open: readonly StoredRequest[], { status }: StoredRequest): void => {
+  const proposing = open.find(({ proposal }) => proposal);
+  if (!proposing) return;
+  throw new StepRefused(
+    `${fullName(proposing.speaker)} has proposed other times for this visit. Please answer that first.`,
+    { status },
+  );
+};
+
+/** Changes what open requests ask for like the one that their teacher has edited, and asks their speakers again. */
+export const editRequests = async (
+  context: Context,
+  tx: Tx,
+  requests: readonly StoredRequest[],
+  { actor, content, isEditedSinceReview }: Edited,
+): Promise<void> => {
+  const open = await stillThere(tx, requests);
+  const speakers = await findSpeakers(
+    tx,
+    open.map(({ speakerId }) => speakerId),
+  );
+  for (const before of open) {
+    const speaker = speakers.find(({ id }) => id === before.speakerId);
+    const saved = await saveStep(tx, before, {
+      ...{ status: before.status, answer: 'none', confirmed: false, reason: '', proposal: null },
+      content: { ...content, ...(speaker && formatFor(content, speaker)) },
+      ...(isEditedSinceReview && before.status === AWAITING_ANSWER && { review: 'outdated' as const }),
+    });
+    if (!saved) continue;
+    await afterChange(context, tx, {
+      ...{ id: before.id, actor, before },
+      step: { step: 'edited', from: before.status, to: before.status },
+      queueMails: async (changed) => {
+        if (changed.status === AWAITING_ANSWER) await planEditMail(tx, before.id);
+      },
+    });
+  }
+};
+
+/** Requests whose speakers still have an account, which is locked then. */
+const stillThere = async (tx: Tx, requests: readonly StoredRequest[]): Promise<StoredRequest[]> => {
+  const locked = await lockExisting(
+    tx,
+    requests.map(({ speakerId }) => speakerId),
+  );
+  return requests.filter(({ speakerId }) => locked.has(speakerId));
+};
