@@ -98,10 +98,14 @@ test('an administrator invites people of all three roles, who register and see t
           email,
           password: PASSWORD,
           inviteToken: new URL(link).pathname.split('/').at(-1),
+          logIn: true,
         });
       }
-      // The invited person is logged in already.
-      await expect(page.getByText('Account created successfully!')).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: 'Account created successfully!' });
+      await expect(dialog).toContainText(email);
+      await look(page, `joined-${kind.toLowerCase()}`);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      // The login leads whoever is logged in on.
       await expect(page).toHaveURL(landing);
       if (kind === 'Speaker') {
         await expect(page.getByText('0 of 4 done')).toBeVisible();

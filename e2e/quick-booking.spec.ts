@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await page.goto(await mail.linkFor(email, '/verify-account/'));
     await page.getByRole('button', { name: 'Verify my account' }).click();
     await expect(page.getByText('Account successfully verified!')).toBeVisible();
-    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
 
     const { counts, tap, type } = counter();
     const cards = page.getByRole('list', { name: 'Speakers' }).getByRole('listitem');

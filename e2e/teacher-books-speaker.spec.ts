@@ -91,8 +91,8 @@ test('a teacher registers, books a speaker, and all three follow the request', a
     await page.getByRole('button', { name: 'Verify my account' }).dblclick();
     await expect(page.getByText('Account successfully verified!')).toBeVisible();
     await look(page, 'verified');
-    await expect(page.getByRole('main')).toContainText("You're logged in.");
-    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page.getByRole('main')).toContainText("You're already logged in");
+    await page.getByRole('link', { name: 'Back to Login' }).click();
   });
 
   await test.step('the browser that registered is logged in, and the search answers as one types', async () => {

@@ -119,6 +119,27 @@ describe('an invite', () => {
     expect(await client.get(getSpeakerRegistration)).toMatchObject({ organization: '', city: '' });
   });
 
+  it('logs in whoever asks for it, and nobody with the specified payload', async () => {
+    const register = async (more: { logIn?: boolean }) => {
+      const person = invitee();
+      await admin.get(invites.invite, { body: { ...person, role: 'speaker' } });
+      const inviteToken = await tokenSentTo(person.email);
+      const visitor = portal.visitor();
+      const body = { ...person, password: PASSWORD, inviteToken, ...more };
+      return { visitor, person, answer: await visitor.get(auth.registerInvited, { body }) };
+    };
+    const asked = await register({ logIn: true });
+    expect(asked.answer).toMatchObject({ message: 'Account created successfully!', user: asked.person });
+    expect(await asked.visitor.get(auth.getAuthStatus)).toMatchObject({ user: asked.person });
+    for (const more of [{}, { logIn: false }]) {
+      const { visitor, person, answer } = await register(more);
+      expect(answer).toEqual({ message: 'Account created successfully!' });
+      expect(visitor.cookie('session')).toBeUndefined();
+      const credentials = { body: { email: person.email, password: PASSWORD } };
+      expect(await visitor.call(auth.login, credentials)).toMatchObject({ status: 200 });
+    }
+  });
+
   it('gives only the invited role, and only to the invited address', async () => {
     const person = invitee();
     await admin.get(invites.invite, { body: { ...person, role: 'teacher' } });

@@ -34,26 +34,40 @@ const registration = (email: string) => ({
 });
 
 describe('registering', () => {
-  it('lets the same browser in with the link, but no other one and none that has registered someone else', async () => {
+  it('lets the same browser in with the link if it asks, but no other one and none that has registered someone else', async () => {
     const register = async (email: string, visitor = portal.visitor()) => {
       await visitor.get(auth.register, { body: registration(email) });
       return visitor;
     };
     const verify = async (email: string, visitor: Client) => {
       const token = linkIn((await mailsTo(portal, email)).at(-1), '/verify-account/');
-      return (await visitor.get(auth.verifyAccount, { body: { token } })).user;
+      return (await visitor.get(auth.verifyAccount, { body: { token, logIn: true } })).user;
     };
     const same = await register('same@example.org');
     expect(await verify('same@example.org', same)).toMatchObject({ email: 'same@example.org' });
     expect(await same.get(auth.getAuthStatus)).toMatchObject({ user: { email: 'same@example.org' } });
     await register('other@example.org');
     const stranger = portal.visitor();
-    expect(await verify('other@example.org', stranger)).toBeNull();
+    expect(await verify('other@example.org', stranger)).toBeUndefined();
     expect(await stranger.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
     await expireRateLimits(portal);
     const first = await register('first@example.org');
     await register('second@example.org', first);
-    expect(await verify('first@example.org', first)).toBeNull();
+    expect(await verify('first@example.org', first)).toBeUndefined();
+  });
+
+  it('logs nobody in with the specified payload, so that the login that follows works', async () => {
+    const visitor = portal.visitor();
+    const email = 'specified@example.org';
+    await visitor.get(auth.register, { body: registration(email) });
+    const token = linkIn((await mailsTo(portal, email)).at(-1), '/verify-account/');
+    expect(await visitor.get(auth.verifyAccount, { body: { token } })).toEqual({
+      message: 'Account successfully verified!',
+    });
+    expect(visitor.cookie('session')).toBeUndefined();
+    expect(await visitor.call(auth.login, { body: { email, password: PASSWORD } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('sends a link that verifies once, and allows logging in only afterwards', async () => {
@@ -71,7 +85,6 @@ describe('registering', () => {
     const other = portal.visitor();
     expect(await other.get(auth.verifyAccount, { body: { token } })).toEqual({
       message: 'Account successfully verified!',
-      user: null,
     });
     expect(await other.call(auth.verifyAccount, { body: { token } })).toMatchObject({ status: 400 });
 

@@ -9,11 +9,14 @@ import {
   passwordChangeSchema,
   passwordResetSchema,
   registrationSchema,
-  tokenField,
+  verificationSchema,
 } from './auth.schemas.ts';
 
 /** A new password ends the user's calendar feed. `feedRemoved` tells if there was one. */
 const passwordSetSchema = messageSchema.extend({ feedRemoved: z.boolean() });
+
+/** The user, if the call has logged them in. */
+const loggedInSchema = messageSchema.extend({ user: sessionUserSchema.optional() });
 
 /** A device on which the caller is logged in. */
 const deviceSchema = z.object({
@@ -31,9 +34,8 @@ export const register = {
 } satisfies CallSchemas;
 
 export const verifyAccount = {
-  body: z.object({ token: tokenField() }),
-  /** The user, who is logged in now, if the account was registered with this browser. */
-  response: messageSchema.extend({ user: sessionUserSchema.nullable() }),
+  body: verificationSchema,
+  response: loggedInSchema,
 } satisfies CallSchemas;
 
 export const readVerification = {
@@ -66,7 +68,7 @@ export const getAuthStatus = {
 
 export const registerInvited = {
   body: inviteRegistrationSchema,
-  response: messageSchema.extend({ user: sessionUserSchema }),
+  response: loggedInSchema,
 } satisfies CallSchemas;
 
 export const sendPasswordReset = {

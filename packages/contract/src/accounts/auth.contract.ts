@@ -13,7 +13,8 @@ export const register = defineCall({
 export const verifyAccount = defineCall({
   method: 'POST',
   path: '/auth/verify-account',
-  summary: 'Verify an account with the token from an email, and log in with the browser that registered it',
+  summary:
+    'Verify an account with the token from an email; `logIn` also logs in, with the browser that registered it',
   access: signedOutOnly,
   limited: true,
   schemas: async () => (await import('./auth.call-schemas.ts')).verifyAccount,
@@ -74,7 +75,7 @@ export const getAuthStatus = defineCall({
 export const registerInvited = defineCall({
   method: 'POST',
   path: '/auth/register-invite',
-  summary: 'Create the account of an invite, which needs no verification, and log in',
+  summary: 'Create the account of an invite, which needs no verification; `logIn` also logs in',
   access: signedOutOnly,
   limited: true,
   status: 201,

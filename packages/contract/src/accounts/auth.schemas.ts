@@ -22,7 +22,7 @@ export const INVALID_LINK = 'This link is invalid or has expired';
 export const ALREADY_VERIFIED = 'Already verified, log in';
 
 /** The secret of a link in an email. */
-export const tokenField = () =>
+const tokenField = () =>
   z.string(MISSING).max(TOKEN_MAX, { error: INVALID_LINK, abort: true }).trim().min(1, MISSING);
 
 const account = {
@@ -90,9 +90,20 @@ const profileFields = {
 export const registrationSchema = z.object({ ...account, role: role.default('teacher'), ...profileFields });
 export type Registration = z.output<typeof registrationSchema>;
 
+/** Whether the caller should be logged in afterwards; the specified payloads don't ask for it. */
+const logIn = z.boolean().optional();
+
 /** The invite registration payload. The role comes from the invite, and the email must match it. */
-export const inviteRegistrationSchema = z.object({ ...account, inviteToken: tokenField(), ...profileFields });
+export const inviteRegistrationSchema = z.object({
+  ...account,
+  inviteToken: tokenField(),
+  ...profileFields,
+  logIn,
+});
 export type InviteRegistration = z.output<typeof inviteRegistrationSchema>;
+
+export const verificationSchema = z.object({ token: tokenField(), logIn });
+export type Verification = z.output<typeof verificationSchema>;
 
 export const passwordChangeSchema = z.object({
   currentPassword: givenPassword(),

@@ -37,9 +37,9 @@ export const authBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.verifyAccount, async ({ body }, request) => {
-    const login = await verifyAccount(context, body.token, request);
+    const login = await verifyAccount(context, body, request);
     if (login) request.startSession(login.sessionSecret);
-    return { message: 'Account successfully verified!', user: login ? presentUser(login.user) : null };
+    return { message: 'Account successfully verified!', ...(login && { user: presentUser(login.user) }) };
   }),
 
   bind(calls.readVerification, async ({ params }) => {
@@ -75,9 +75,12 @@ export const authBindings = (context: Context): Binding[] => [
 
   bind(calls.registerInvited, async ({ body }, request) => {
     const { user, sessionSecret, browserToken } = await registerInvited(context, body, request.userAgent);
-    request.startSession(sessionSecret);
+    if (sessionSecret !== undefined) request.startSession(sessionSecret);
     request.rememberBrowser(browserToken);
-    return { message: 'Account created successfully!', user: presentUser(user) };
+    return {
+      message: 'Account created successfully!',
+      ...(sessionSecret !== undefined && { user: presentUser(user) }),
+    };
   }),
 
   bind(calls.sendPasswordReset, async ({ body }) => {

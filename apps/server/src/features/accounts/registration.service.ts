@@ -79,14 +79,15 @@ export const register = async (context: Context, registration: Registration): Pr
 };
 
 /**
- * Creates the account that an invite is for, with the invite's role, and logs in. The account is verified, because the link
- * was sent to the address. Deletes an unverified account that someone else registered under the address.
+ * Creates the account that an invite is for, with the invite's role, and logs in if that's asked for. The account is
+ * verified, because the link was sent to the address. Deletes an unverified account that someone else registered under
+ * the address.
  */
 export const registerInvited = async (
   context: Context,
   registration: InviteRegistration,
   userAgent: string,
-): Promise<Login> => {
+): Promise<Omit<Login, 'sessionSecret'> & { sessionSecret: string | undefined }> => {
   const { email, firstName, lastName, inviteToken } = registration;
   // Checked before the expensive hash.
   const invite = await readInvite(context, inviteToken);
@@ -96,7 +97,7 @@ export const registerInvited = async (
     const { role } = await takeInvite(tx, inviteToken);
     const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: instant() };
     await createAccount(context, tx, user, registration, () => true);
-    const sessionSecret = await startSession(tx, user.id, userAgent);
+    const sessionSecret = registration.logIn ? await startSession(tx, user.id, userAgent) : undefined;
     return { user, sessionSecret, browserToken: createBrowserToken(user) };
   });
 };

@@ -1,4 +1,4 @@
-import { ALREADY_VERIFIED, INVALID_LINK } from '@portal/contract/accounts/auth.schemas.ts';
+import { ALREADY_VERIFIED, INVALID_LINK, type Verification } from '@portal/contract/accounts/auth.schemas.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput, NotFound } from '../../kernel/errors.ts';
@@ -41,10 +41,15 @@ export const readVerification = async (
 };
 
 /**
- * Verifies the account that a link belongs to, and logs in if it was registered with this browser. Throws if the link is
- * invalid, or if the account is verified already: its links stay until they expire, to say so.
+ * Verifies the account that a link belongs to, and logs in if that's asked for and the account was registered with this
+ * browser. Throws if the link is invalid, or if the account is verified already: its links stay until they expire, to say
+ * so.
  */
-export const verifyAccount = ({ db }: Context, token: string, source: Source): Promise<Login | undefined> =>
+export const verifyAccount = (
+  { db }: Context,
+  { token, logIn }: Verification,
+  source: Source,
+): Promise<Login | undefined> =>
   db.transaction().execute(async (tx) => {
     // Account before token, in the order in which a deletion locks them, to avoid deadlocks.
     const userId = await findToken(tx, 'verification', token);
@@ -52,7 +57,7 @@ export const verifyAccount = ({ db }: Context, token: string, source: Source): P
     if (!user) throw new InvalidInput({ token: INVALID_LINK });
     if (user.verifiedAt) throw new InvalidInput({ token: ALREADY_VERIFIED });
     await markVerified(tx, user.id);
-    if (readBrowserToken(user, source.browserToken) === undefined) return undefined;
+    if (!logIn || readBrowserToken(user, source.browserToken) === undefined) return undefined;
     const sessionSecret = await startSession(tx, user.id, source.userAgent);
     return { user, sessionSecret, browserToken: source.browserToken };
   });

@@ -26,18 +26,16 @@ const isLinkRefused = (error: unknown): boolean =>
 
 interface OutcomeProps {
   title: string;
-  /** Where to go on, by default to the login. */
-  next?: ReactNode;
   children: ReactNode;
 }
 
-function Outcome({ title, next, children }: OutcomeProps) {
+function Outcome({ title, children }: OutcomeProps) {
   return (
     <>
       <FocusedNotice severity="success" title={title}>
         {children}
       </FocusedNotice>
-      {next ?? <LinkButton to="/login">Back to Login</LinkButton>}
+      <LinkButton to="/login">Back to Login</LinkButton>
     </>
   );
 }
@@ -81,9 +79,9 @@ export function AccountVerification({ token }: { token: string }) {
   });
   const answer = useMutation({
     mutationFn: async (isMine: boolean) => {
-      if (isMine) return (await call(verifyAccount, { body: { token } })).user;
+      if (isMine) return (await call(verifyAccount, { body: { token, logIn: true } })).user;
       await call(deleteUnverifiedAccount, { params: { token } });
-      return null;
+      return undefined;
     },
     onSuccess: (user) => user && thisPage().session.getState().login(user),
     // The page shows the failure itself, so it needs no toast.
@@ -94,12 +92,12 @@ export function AccountVerification({ token }: { token: string }) {
   const [isAsked, setIsAsked] = useState(false);
 
   if (answer.isSuccess && isMine) {
-    return answer.data ? (
-      <Outcome title="Account successfully verified!" next={<LinkButton to="/home">Continue</LinkButton>}>
-        You&apos;re logged in.
+    return (
+      <Outcome title="Account successfully verified!">
+        {answer.data
+          ? "You're already logged in, so we'll take you straight to your start page."
+          : 'You can log in now.'}
       </Outcome>
-    ) : (
-      <Outcome title="Account successfully verified!">You can log in now.</Outcome>
     );
   }
   if (answer.isSuccess) {

@@ -30,9 +30,9 @@ describe('a registration sends the specified fields, with the email in lower cas
     ['admin', {}],
     ['teacher', teacher],
     ['speaker', speaker],
-  ] as const)('and the invite of a %s', (kind, more) => {
+  ] as const)('and the invite of a %s, asking to be logged in', (kind, more) => {
     const invitation = { email: account.email, token: 'secret', role: kind, firstName: '', lastName: '' };
-    const sent = { ...sentAccount, ...more, inviteToken: 'secret' };
+    const sent = { ...sentAccount, ...more, inviteToken: 'secret', logIn: true };
     expect(invitedRegistrationBody(kind, values, invitation)).toEqual(sent);
   });
 });

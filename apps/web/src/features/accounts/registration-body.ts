@@ -28,9 +28,9 @@ export const registrationBody = (kind: RegistrationKind, values: RegistrationVal
   ...profileOf(kind, values),
 });
 
-/** What a registration form sends with an invite, which knows the role. */
+/** What a registration form sends with an invite, which knows the role. It asks to be logged in. */
 export const invitedRegistrationBody = (
   kind: RegistrationKind,
   values: RegistrationValues,
   { token }: Invitation,
-) => ({ ...accountOf(values), ...profileOf(kind, values), inviteToken: token });
+) => ({ ...accountOf(values), ...profileOf(kind, values), inviteToken: token, logIn: true });

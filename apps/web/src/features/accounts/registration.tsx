@@ -3,6 +3,7 @@ import type { RegistrationKind, RegistrationValues } from '@portal/contract/acco
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/button.tsx';
@@ -55,9 +56,12 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
   const navigate = useNavigate();
   // In the navigation state, so that a reload doesn't show a blank form to someone who has registered.
   const created = useRouterState({ select: ({ location }) => location.state.registered });
-  const form = useRegistration(kind, invitation, ({ email }) =>
-    navigate({ to: '.', replace: true, state: (state) => ({ ...state, registered: email }) }),
-  );
+  // Invited people are logged in, so a reload shows them their first screen.
+  const [joined, setJoined] = useState<string>();
+  const form = useRegistration(kind, invitation, async ({ email }) => {
+    if (invitation) setJoined(email);
+    else await navigate({ to: '.', replace: true, state: (state) => ({ ...state, registered: email }) });
+  });
   return (
     <>
       <Form form={form}>
@@ -81,7 +85,8 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
           </SubmitButton>
         </FormActions>
       </Form>
-      {created !== undefined && <AccountCreatedDialog email={created} />}
+      {created !== undefined && <CheckEmailDialog email={created} />}
+      {joined !== undefined && <AccountCreatedDialog email={joined} />}
     </>
   );
 }
@@ -121,10 +126,12 @@ const useRegistration = (
       body: invitation ? invitedRegistrationBody(kind, values, invitation) : registrationBody(kind, values),
     }),
     onSuccess: ({ message, ...answer }, values, shown) => {
-      if (!('user' in answer)) return shown ? onCreated(values) : toast('success', message);
-      thisPage().session.getState().login(answer.user);
+      const user = 'user' in answer ? answer.user : undefined;
+      if (user) thisPage().session.getState().login(user);
+      if (shown) return onCreated(values);
       toast('success', message);
-      return navigate({ to: '/home', replace: true });
+      // The screens that the visitor may have gone to are for logged-out people.
+      return user && navigate({ to: '/login', replace: true });
     },
     draft: invitation ? `invited-${kind}` : `registration-${kind}`,
     // No drafts: on a shared computer, the next visitor must not see them.
@@ -205,8 +212,8 @@ function SpeakerFields({ control }: FieldsProps) {
 
 const HOURS = VERIFICATION_LIFETIME / 3_600_000;
 
-/** Confirms the registration. Closing it leads to the login screen. */
-function AccountCreatedDialog({ email }: { email: string }) {
+/** Confirms a registration that has to be verified. Closing it leads to the login screen. */
+function CheckEmailDialog({ email }: { email: string }) {
   const navigate = useNavigate();
   const close = () => void navigate({ to: '/login', replace: true, state: { email } });
   return (
@@ -220,6 +227,25 @@ function AccountCreatedDialog({ email }: { email: string }) {
       <p>
         We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours. If you can&apos;t find the
         email, look in your spam folder.
+      </p>
+    </Dialog>
+  );
+}
+
+/** Confirms the registration of an invited person. Closing it leads to the login screen, and from there to their own. */
+function AccountCreatedDialog({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: '/login', replace: true });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Account created successfully!"
+      width="small"
+      actions={<Button onClick={close}>Continue</Button>}
+    >
+      <p>
+        You&apos;re logged in as <strong>{email}</strong>.
       </p>
     </Dialog>
   );
