@@ -21,6 +21,7 @@ const sendInvite = async (
   admin: Page,
   kind: 'Admin' | 'Teacher' | 'Speaker',
   email: string,
+  message = '',
 ): Promise<void> => {
   const button = kind === 'Admin' ? 'Invite Admin' : 'Invite Teacher or Speaker';
   await admin.getByRole('button', { name: button }).click();
@@ -29,10 +30,12 @@ const sendInvite = async (
   await dialog.getByLabel(/^Email/).fill(email);
   await dialog.getByLabel(/^First Name/).fill('Noor');
   await dialog.getByLabel(/^Last Name/).fill('Haddad');
+  if (message !== '') await dialog.getByLabel(/^Personal message/).fill(message);
   const sent = await sentDuring(admin, kind === 'Admin' ? 'admin/invite-admin' : 'admin/invite', () =>
     dialog.getByRole('button', { name: 'Send invite' }).click(),
   );
-  const person = { email, firstName: 'Noor', lastName: 'Haddad' };
+  const names = { firstName: 'Noor', lastName: 'Haddad' };
+  const person = { email, ...names, ...(message !== '' && { personalMessage: message }) };
   expect(sent).toEqual(kind === 'Admin' ? person : { ...person, role: kind.toLowerCase() });
   await expect(
     admin.getByText(`${email} successfully invited as ${kind.toLowerCase()}!`).first(),
@@ -63,7 +66,11 @@ test('an administrator invites people of all three roles, who register and see t
   for (const { kind, screen, landing } of invited) {
     await test.step(kind, async () => {
       const email = `noor-${kind.toLowerCase()}-${project.name}@example.org`;
-      await sendInvite(admin, kind, email);
+      await sendInvite(admin, kind, email, kind === 'Speaker' ? 'Loved your talk at the river.' : '');
+      if (kind === 'Speaker') {
+        await expect(admin.getByText('“Loved your talk at the river.”')).toBeVisible();
+        await look(admin, 'invited-with-message');
+      }
       const link = await mail.linkFor(email, '/invite/');
       await page.goto(link);
       await expect(page).toHaveURL(new RegExp(`/${screen}`));

@@ -94,7 +94,10 @@ it.each<[string, (context: Context, actor: SessionUser, other: User) => Promise<
   [
     'an invite',
     (context, actor) =>
-      invite(context, actor, { email: 'io@example.org', firstName: 'Io', lastName: 'Elm', role: 'admin' }),
+      invite(context, actor, {
+        ...{ email: 'io@example.org', firstName: 'Io', lastName: 'Elm', role: 'admin' },
+        personalMessage: '',
+      }),
   ],
   [
     'an import',

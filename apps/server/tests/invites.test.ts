@@ -119,6 +119,33 @@ describe('an invite', () => {
     expect(await client.get(getSpeakerRegistration)).toMatchObject({ organization: '', city: '' });
   });
 
+  it('carries a personal message in its email, also when it is sent again', async () => {
+    const person = invitee();
+    const personalMessage = 'Loved your talk,\n<b>come</b> & see us!';
+    await admin.get(invites.invite, { body: { ...person, role: 'speaker', personalMessage } });
+    const { db } = portal.context;
+    const mails = db.selectFrom('outbox').select(['text', 'html']).where('recipient', '=', person.email);
+    const sent = async () => (await mails.orderBy('created_at').orderBy('id').execute()).at(-1);
+    const stored = 'Loved your talk, <b>come</b> & see us!';
+    expect(await listed(person.email)).toMatchObject({ personalMessage: stored });
+    await expire(person.email);
+    for (const round of [1, 2]) {
+      const mail = await sent();
+      expect(mail?.text, `email ${round}`).toContain(`A personal message for you:\n\n“${stored}”`);
+      expect(mail?.html).toContain('“Loved your talk, &lt;b&gt;come&lt;/b&gt; &amp; see us!”');
+      await admin.get(invites.resendInvite, { params: { email: person.email } });
+    }
+    // A new invite has a message of its own, or none.
+    await admin.get(invites.inviteAdmin, { body: person });
+    expect((await sent())?.text).not.toContain('personal message');
+    expect(await listed(person.email)).toMatchObject({ role: 'admin', personalMessage: '' });
+    const overlong = { ...person, personalMessage: 'a'.repeat(301) };
+    expect(await admin.call(invites.inviteAdmin, { body: overlong })).toMatchObject({
+      status: 400,
+      failure: { fields: { personalMessage: 'Please use at most 300 characters' } },
+    });
+  });
+
   it('logs in whoever asks for it, and nobody with the specified payload', async () => {
     const register = async (more: { logIn?: boolean }) => {
       const person = invitee();

@@ -164,6 +164,8 @@ export const KNOWN_BROWSER_LIFETIME = 365 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;
 export const RESET_LIFETIME = hour;
 export const INVITE_LIFETIME = 7 * day;
+/** The characters of what an administrator adds to an invite. */
+export const PERSONAL_MESSAGE_MAX = 300;
 /** How long administrators can still see an expired invite and send it again. */
 export const EXPIRED_INVITE_LIFETIME = 90 * day;
 /** How many of the newest expired invites are listed. */

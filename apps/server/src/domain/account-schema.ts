@@ -47,6 +47,8 @@ export interface InviteTable {
   invited_by: string | null;
   created_at: Instant;
   expires_at: Instant;
+  /** What the administrator adds to the email; '' for nothing. */
+  personal_message: Generated<string>;
 }
 
 /** Failed password checks; see `login-throttle.policy.ts`. */

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { PERSONAL_MESSAGE_MAX } from '../limits.ts';
 import { ROLES } from '../options.ts';
 import { instantSchema } from '../responses.ts';
-import { emailAddress, personName } from '../text.ts';
+import { emailAddress, optionalLine, personName } from '../text.ts';
 
 export const invitationSchema = z.object({
   email: emailAddress(),
   firstName: personName(),
   lastName: personName(),
+  /** A line for the email, such as how they met. */
+  personalMessage: optionalLine(PERSONAL_MESSAGE_MAX),
 });
 
 export const roleInvitationSchema = invitationSchema.extend({ role: z.enum(ROLES, 'Please choose a role') });
@@ -27,6 +30,7 @@ export const pendingInviteSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(ROLES),
+  personalMessage: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
   isExpired: z.boolean(),

@@ -8,6 +8,7 @@ export interface StoredInvite {
   readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
+  readonly personalMessage: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -17,6 +18,7 @@ const columns = [
   'role',
   'first_name as firstName',
   'last_name as lastName',
+  'personal_message as personalMessage',
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const;
@@ -24,7 +26,7 @@ const columns = [
 /** Stores an invite, replacing an older one to the same address. */
 export const replaceInvite = async (
   db: Db | Tx,
-  invite: Pick<StoredInvite, 'email' | 'role' | 'firstName' | 'lastName'> & {
+  invite: Omit<StoredInvite, 'createdAt' | 'expiresAt'> & {
     tokenHash: string;
     invitedBy: string | null;
     lifetime: number;
@@ -34,6 +36,7 @@ export const replaceInvite = async (
     role: invite.role,
     first_name: invite.firstName,
     last_name: invite.lastName,
+    personal_message: invite.personalMessage,
     token_hash: invite.tokenHash,
     invited_by: invite.invitedBy,
     created_at: instant(),

@@ -48,18 +48,19 @@ const send = async (
         after: valuesOf(invitation),
       });
     }
-    const { role, firstName, lastName } = invitation;
+    const { role, firstName, lastName, personalMessage } = invitation;
     await repository.replaceInvite(tx, {
       email,
       role,
       firstName,
       lastName,
+      personalMessage,
       tokenHash: hashSecret(secret),
       invitedBy: inviter?._id ?? null,
       lifetime: INVITE_LIFETIME,
     });
     const inviterName = inviter && `${inviter.firstName} ${inviter.lastName}`;
-    const mail = inviteMail(context.config.organizationName, secret, role, inviterName);
+    const mail = inviteMail(context.config.organizationName, secret, { role, inviterName, personalMessage });
     await queueMail(tx, context, invitation, mail, { tokenHash: hashSecret(secret) });
   });
   return `${context.webUrl()}/invite/${secret}`;

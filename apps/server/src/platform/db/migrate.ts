@@ -35,6 +35,7 @@ import { requestsInstead } from './migrations/031-requests-instead.ts';
 import { pauses } from './migrations/032-pauses.ts';
 import { visitsWithoutSpeaker } from './migrations/033-visits-without-speaker.ts';
 import { visitIds } from './migrations/034-visit-ids.ts';
+import { inviteMessages } from './migrations/038-invite-messages.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -69,6 +70,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '032-pauses': pauses,
   '033-visits-without-speaker': visitsWithoutSpeaker,
   '034-visit-ids': visitIds,
+  '038-invite-messages': inviteMessages,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

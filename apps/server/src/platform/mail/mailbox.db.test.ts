@@ -72,7 +72,10 @@ describe('the built-in mailbox', () => {
   it('deletes emails that mention a person, whatever spaces the name was typed with', async () => {
     const reader = { organizationName: 'Portal', webUrl: '', firstName: 'Bo', unsubscribeUrl: '' };
     const person = { email: 'ana@example.org', firstName: 'Ana  Maria', lastName: 'Fern' };
-    const { text } = compose({ ...inviteMail('Portal', 'x', 'teacher', fullName(person)), ...reader });
+    const { text } = compose({
+      ...inviteMail('Portal', 'x', { role: 'teacher', inviterName: fullName(person), personalMessage: '' }),
+      ...reader,
+    });
     await put(1, text);
     const { db } = harness;
     const deleteAbout = (firstName: string) =>

@@ -92,7 +92,9 @@ export const ACCOUNT_INPUTS: ValidInputs = {
 
   'GET /admin/invite/:token': (world) => ({ params: { token: world.things.inviteToken } }),
   'POST /admin/invite-admin': () => ({ body: { ...NAMES, email: newEmail() } }),
-  'POST /admin/invite': () => ({ body: { ...NAMES, email: newEmail(), role: 'speaker' } }),
+  'POST /admin/invite': () => ({
+    body: { ...NAMES, email: newEmail(), role: 'speaker', personalMessage: 'We met at the river.' },
+  }),
   'GET /admin/invites': nothing,
   'POST /admin/invites/:email/resend': async (world) => ({
     params: { email: (await world.invited()).email },

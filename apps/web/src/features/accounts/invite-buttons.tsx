@@ -1,4 +1,5 @@
 import { invite, inviteAdmin } from '@portal/contract/accounts/invites.contract.ts';
+import { PERSONAL_MESSAGE_MAX } from '@portal/contract/limits.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
@@ -88,11 +89,17 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
       email: '',
       firstName: '',
       lastName: '',
+      personalMessage: '',
       role: invited === 'admin' ? 'admin' : 'teacher',
     },
     input: (body) => ({ body }),
-    send: ({ body: { role, ...person } }) =>
-      invited === 'admin' ? call(inviteAdmin, { body: person }) : call(invite, { body: { ...person, role } }),
+    // Without a message, the call has the specified fields.
+    send: ({ body: { role, personalMessage, ...names } }) => {
+      const person = { ...names, ...(personalMessage && { personalMessage }) };
+      return invited === 'admin'
+        ? call(inviteAdmin, { body: person })
+        : call(invite, { body: { ...person, role } });
+    },
     onSuccess: ({ message }, _values, shown) => {
       if (shown) onSent(message);
       else toast('success', message);
@@ -110,6 +117,15 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
         <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
         <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />
       </FieldRow>
+      <TextField
+        control={control}
+        name="personalMessage"
+        label="Personal message"
+        hint="Optional. We add it to the email, for example how you met."
+        autoComplete="off"
+        rows={2}
+        counter={PERSONAL_MESSAGE_MAX}
+      />
       <FooterActions>
         <SubmitButton form={form}>Send invite</SubmitButton>
       </FooterActions>

@@ -24,7 +24,17 @@ const nameOf = ({ firstName, lastName }: PendingInvite): string => `${firstName}
 const roleOf = ({ role }: PendingInvite): string => TYPE_LABELS[role];
 
 const COLUMNS: readonly Column<PendingInvite>[] = [
-  { id: 'name', label: 'Name', sort: nameOf, cell: nameOf },
+  {
+    id: 'name',
+    label: 'Name',
+    sort: nameOf,
+    cell: (invite) => (
+      <>
+        {nameOf(invite)}
+        {invite.personalMessage !== '' && <p className="soft small">“{invite.personalMessage}”</p>}
+      </>
+    ),
+  },
   { id: 'email', label: 'Email', sort: ({ email }) => email, cell: ({ email }) => <Email address={email} /> },
   { id: 'role', label: 'Invited as', sort: roleOf, cell: roleOf },
   {

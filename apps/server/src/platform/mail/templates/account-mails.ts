@@ -130,12 +130,19 @@ const ROLES: Readonly<Record<Role, { as: string; does: string }>> = {
   },
 };
 
-/** Invites someone to register with a role. `inviterName` is undefined if no signed-in administrator sent the invite. */
+interface Invitation {
+  readonly role: Role;
+  /** Undefined if no signed-in administrator sent the invite. */
+  readonly inviterName: string | undefined;
+  /** '' without one. It can be from another administrator than the one who sends the invite again. */
+  readonly personalMessage: string;
+}
+
+/** Invites someone to register with a role. */
 export const inviteMail = (
   organizationName: string,
   token: string,
-  role: Role,
-  inviterName: string | undefined,
+  { role, inviterName, personalMessage }: Invitation,
 ): Message => {
   const { as, does } = ROLES[role];
   const invites = inviterName
@@ -147,6 +154,9 @@ export const inviteMail = (
     title: "You're invited",
     blocks: [
       paragraph(invites),
+      ...(personalMessage === ''
+        ? []
+        : [paragraph('A personal message for you:'), paragraph(`“${personalMessage}”`)]),
       paragraph(does),
       action('Accept the invitation', `/invite/${token}`),
       note(`The link works once and expires after ${duration(INVITE_LIFETIME)}.`),

@@ -308,13 +308,18 @@ it.each<[string, Message, ...string[]]>([
   ['a first password', setPasswordMail('Portal', 'x'), 'expires after 7 days'],
   [
     'an invite',
-    inviteMail('Portal', 'x', 'speaker', 'Ada Min'),
+    inviteMail('Portal', 'x', {
+      role: 'speaker',
+      inviterName: 'Ada Min',
+      personalMessage: 'Loved your talk.',
+    }),
     'Ada Min invited you to join Portal as a speaker.',
+    'A personal message for you:\n\n“Loved your talk.”',
     '7 days',
   ],
   [
     'an invite by nobody',
-    inviteMail('Portal', 'x', 'admin', undefined),
+    inviteMail('Portal', 'x', { role: 'admin', inviterName: undefined, personalMessage: '' }),
     "You're invited to join Portal as an admin",
   ],
   [

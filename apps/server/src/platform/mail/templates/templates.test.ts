@@ -102,9 +102,16 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['set password', setPasswordMail(name, TOKEN)],
   ...ROLES.map((role): [string, Message] => [
     `invite of a ${role}`,
-    inviteMail(name, TOKEN, role, fullName(visit.teacher)),
+    inviteMail(name, TOKEN, {
+      role,
+      inviterName: fullName(visit.teacher),
+      personalMessage: visit.eventName,
+    }),
   ]),
-  ['invite from nobody', inviteMail(name, TOKEN, 'admin', undefined)],
+  [
+    'invite from nobody',
+    inviteMail(name, TOKEN, { role: 'admin', inviterName: undefined, personalMessage: '' }),
+  ],
   ...REQUEST_STATUSES.flatMap((status): [string, Message][] => [
     [`request received as ${status}`, requestReceivedMail(visit, status)],
     ...(status === 'Approved'
