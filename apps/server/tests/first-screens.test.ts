@@ -320,6 +320,10 @@ describe('the login form without scripts', () => {
       'https://evil.example',
       '/\\evil.example',
       '/\t/evil.example',
+      '/a/..//evil.example',
+      '/teacher-profile/../\\evil.example',
+      '/%2e%2e//evil.example',
+      '/no-such-screen',
       'x\r\nset-cookie: a=b',
     ]) {
       const { user } = await portal.newUser('teacher');
@@ -328,6 +332,41 @@ describe('the login form without scripts', () => {
       const response = await send(visitor, { csrf, from, email: user.email, password: PASSWORD });
       expect([response.status, response.headers.get('location')], from).toEqual([303, '/']);
     }
+  });
+
+  it.each([
+    ['without the token', { csrf: '' }, {}],
+    ['with a forged token', { csrf: 'forged' }, {}],
+    ['with the token of another browser', { csrf: undefined }, {}],
+    ['from another origin', {}, { origin: 'https://evil.example' }],
+    ['from a page without an origin', {}, { origin: 'null' }],
+  ])('shows nothing of what another website has sent: %s', async (_how, fields, headers) => {
+    const visitor = portal.visitor();
+    const own = await formOf(visitor);
+    const stranger = await formOf(portal.visitor());
+    const planted = {
+      email: 'planted@evil.example',
+      from: '/teacher-profile?planted',
+      password: 'planted-1',
+    };
+    const csrf = 'csrf' in fields ? (fields.csrf ?? stranger.csrf) : own.csrf;
+    const response = await visitor.fetch('/login', {
+      method: 'POST',
+      body: new URLSearchParams({ ...planted, csrf }),
+      headers,
+    });
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toContain('name="password"');
+    expect(page).not.toContain('planted');
+    expect(page).not.toContain('evil.example');
+  });
+
+  it('keeps where it leads after a wrong password, as the form is the own one', async () => {
+    const visitor = portal.visitor();
+    const form = await formOf(visitor, '/teacher-speaker-requests?status=Approved');
+    const response = await send(visitor, { ...form, email: 'who@example.org', password: 'not-it' });
+    expect(await response.text()).toContain('name="from" value="/teacher-speaker-requests?status=Approved"');
   });
 
   it('refuses other and larger bodies', async () => {

@@ -5,7 +5,7 @@ const isName = (name: string): name is Screen => Object.hasOwn(SCREENS, name);
 const NAMES = Object.keys(SCREENS).filter(isName);
 
 /** The screen with a path; undefined if there is none. `/` leads to everyone's first screen. */
-const screenAt = (path: string): Screen | undefined => {
+export const screenAt = (path: string): Screen | undefined => {
   if (path === '/') return '/home';
   const steps = path.replace(/\/$/, '').split('/');
   return NAMES.find((screen) => {

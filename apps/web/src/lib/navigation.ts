@@ -17,10 +17,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A path within the portal; undefined for anything else. */
-export const returnPath = (from: string | undefined): string | undefined =>
-  from?.startsWith('/') && !from.startsWith('//') && from !== '/' ? from : undefined;
-
 /**
  * Closes a dialog with its own URL: goes back to the page that opened it or, for a direct visit, removes the search
  * parameters.

@@ -1,5 +1,5 @@
+import { returnPath } from '@portal/contract/return-path.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { returnPath } from '../lib/navigation.ts';
 import { isSignedIn } from '../lib/session.ts';
 
 export const Route = createFileRoute('/')({

@@ -29,11 +29,15 @@ const isCsrfToken = (key: string, session: string, token: string): boolean => {
   return isValid;
 };
 
-/** Whether a request's CSRF header equals its cookie, and the token is valid for the session. */
-export const passesCsrf = (key: string, session: string, request: FastifyRequest): boolean => {
+/** Whether the token that a request repeats, by default in its header, equals its cookie and is valid for the session. */
+export const passesCsrf = (
+  key: string,
+  session: string,
+  request: FastifyRequest,
+  repeated: unknown = request.headers['x-xsrf-token'],
+): boolean => {
   const cookie = request.cookies[CSRF_COOKIE] ?? '';
-  const header = request.headers['x-xsrf-token'];
-  return header === cookie && isCsrfToken(key, session, cookie);
+  return repeated === cookie && isCsrfToken(key, session, cookie);
 };
 
 export interface CsrfOptions {

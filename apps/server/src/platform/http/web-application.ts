@@ -63,7 +63,7 @@ export const serveWebApplication = async (app: FastifyInstance, options: WebAppl
           .replace('</body>', () => `${element}</body>`),
       );
   };
-  acceptLoginForms(app, sendPage);
+  acceptLoginForms(app, options.csrf, sendPage);
 
   await app.register(staticFiles, {
     root: options.directory,

@@ -1,4 +1,5 @@
 import { login } from '@portal/contract/accounts/auth.contract.ts';
+import { returnPath } from '@portal/contract/return-path.ts';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -8,7 +9,6 @@ import {
   SmallTextField,
 } from '../../components/form/small-form.tsx';
 import { call } from '../../lib/api.ts';
-import { returnPath } from '../../lib/navigation.ts';
 import { thisPage } from '../../lib/this-page.ts';
 import styles from './auth.module.css';
 import { loginRefusal } from './login-message.ts';
