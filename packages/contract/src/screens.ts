@@ -43,6 +43,13 @@ export const SCREENS = {
 } as const satisfies Record<`/${string}`, Audience>;
 export type Screen = keyof typeof SCREENS;
 
+/**
+ * Whether a screen's address holds a secret: in its path or, where an administrator registers, in its query. Their pages
+ * aren't stored and tell nobody their address.
+ */
+export const holdsSecret = (screen: Screen): boolean =>
+  screen.includes('$token') || screen === '/admin-register';
+
 /** The screen with which each role begins. */
 export const HOME_SCREENS = {
   teacher: '/teacher-search-speaker',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
+import { screenAt } from '@portal/contract/screen-for.ts';
+import { holdsSecret } from '@portal/contract/screens.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../kernel/errors.ts';
 import { html } from '../../kernel/html.ts';
@@ -47,12 +49,15 @@ export const serveWebApplication = async (app: FastifyInstance, options: WebAppl
     const links = screen
       ? filesOf(screen).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       : [];
-    // Private, because the response can set a cookie.
-    const isOwn = sessionSecretOf(request, options.csrf.config) !== '' || attempt !== undefined;
+    const addressed = screenAt(pathOf(request.url));
+    const isSecret = addressed !== undefined && holdsSecret(addressed);
+    if (isSecret) reply.header('referrer-policy', 'no-referrer');
+    // Kept ones are private too, because the response can set a cookie.
+    const isKept = !isSecret && attempt === undefined && sessionSecretOf(request, options.csrf.config) === '';
     return reply
       .status(attempt?.status ?? (screen ? 200 : 404))
       .type('text/html; charset=utf-8')
-      .header('cache-control', isOwn ? 'private, no-store' : 'private, no-cache')
+      .header('cache-control', isKept ? 'private, no-cache' : 'private, no-store')
       .send(
         (drawn === ''
           ? page
