@@ -128,6 +128,20 @@ describe('a page', () => {
     ).toMatchObject(likely);
   });
 
+  it('is drawn whole for a browser that has an earlier answer of the API, or asks for a part', async () => {
+    const { client } = await portal.newUser('teacher');
+    const query = { q: '', facets: 'no' } as const;
+    const { headers } = await client.call(searchSpeakers, { query });
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/".+"$/);
+    const conditions = { 'if-none-match': etag, 'if-modified-since': new Date().toUTCString() };
+    for (const conditional of [conditions, { range: 'bytes=0-10' }]) {
+      const page = await read(await client.fetch('/teacher-search-speaker', { headers: conditional }));
+      expect(page.status).toBe(200);
+      expect(page.html).toContain('<h1 tabindex="-1">Available Speakers</h1>');
+    }
+  });
+
   it('is drawn for a phone if it is one', async () => {
     const { client } = await portal.newUser('teacher');
     const response = await client.fetch('/teacher-search-speaker', {

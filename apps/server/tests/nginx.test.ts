@@ -8,29 +8,12 @@ import { EventReader } from './support/events.ts';
 import { Nginx } from './support/nginx.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PortalProcesses } from './support/portal-processes.ts';
+import { sendFrom } from './support/send-from.ts';
 
 const nginx = installedNginx();
 
 /** More wrong passwords than anyone may try in a row. */
 const MANY = 40;
-
-interface Sent {
-  readonly method?: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: string;
-}
-
-/** A request from a client at one of this machine's addresses; only Linux has more than one without being told. */
-const sendFrom = async (localAddress: string, url: string, { method, headers, body }: Sent = {}) => {
-  const sent = request(url, { localAddress, method, headers, agent: false });
-  const answers = once(sent, 'response');
-  sent.end(body);
-  const [answer]: IncomingMessage[] = await answers;
-  if (!answer) throw new Error('No answer');
-  answer.resume();
-  await once(answer, 'end');
-  return answer;
-};
 
 /** Tries a wrong password from an address, and says in X-Forwarded-For that it comes from another. */
 const guess = async (localAddress: string, address: string, email: string, pretended: string) => {

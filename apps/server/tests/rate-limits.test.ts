@@ -90,6 +90,26 @@ describe('emails that anyone can request', () => {
     },
   );
 
+  it('include the link for a first password, whoever asks for it', async () => {
+    const { id: userId, email } = await portal.addUser('speaker', { passwordHash: null });
+    const admins = [await portal.newUser('admin'), await portal.newUser('admin')];
+    const send = (by: number) =>
+      admins[by % 2]?.client.call(auth.sendFirstPasswordLink, { params: { userId } });
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect(await send(sent)).toMatchObject({ status: 200 });
+      const again = await send(sent + 1);
+      if (!again) throw new Error('Nobody asked');
+      expectLimited(again, MINUTE);
+      // The person's own requests count, too.
+      expectLimited(await portal.visitor().call(auth.sendPasswordReset, { body: { email } }), MINUTE);
+      await letLimitsExpireUpTo(MINUTE);
+    }
+    expect(await send(0)).toMatchObject({ status: 429 });
+    expect(await mailsTo(portal, email)).toHaveLength(5);
+    await expireRateLimits(portal);
+    expect(await send(0)).toMatchObject({ status: 200 });
+  });
+
   it('do not count against other people or other kinds of email', async () => {
     const [one, other] = [await portal.addUser('teacher'), await portal.addUser('teacher')];
     for (const { email } of [one, other]) {
