@@ -95,7 +95,7 @@ export function AccountVerification({ token }: { token: string }) {
     return (
       <Outcome title="Account successfully verified!">
         {answer.data
-          ? "You're already logged in, so we'll take you straight to your start page."
+          ? "You're already logged in. 'Back to Login' takes you straight to your start page."
           : 'You can log in now.'}
       </Outcome>
     );
