@@ -32,6 +32,8 @@ export const PROPOSED_TIMES_MAX = 3;
 export const TRAVEL_MINUTES_DEFAULT = 30;
 export const TRAVEL_MINUTES_MAX = 480;
 export const TRAVEL_MILES_MAX = 3_000;
+/** How far speakers travel for a visit who don't say it. */
+export const TRAVEL_MILES_DEFAULT = 50;
 /** What a speaker's schedule can contain. */
 export const RANGES_PER_DAY_MAX = 3;
 export const DAYS_OFF_MAX = 100;

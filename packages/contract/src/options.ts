@@ -37,6 +37,10 @@ export const SPEAKER_SORTS = ['relevance', 'suggested', 'name', 'newest', 'neare
 export const SUGGESTION_REASONS = ['nearby', 'free-this-week', 'free-next-week', 'new'] as const;
 export type SpeakerSort = (typeof SPEAKER_SORTS)[number];
 
+/** Why somebody is offered for a visit: what of it they fit. */
+export const FIT_REASONS = ['free', 'grade', 'in-person', 'virtual', 'language'] as const;
+export type FitReason = (typeof FIT_REASONS)[number];
+
 /** The status of a user's speaker profile; `none` for users who aren't speakers. */
 export const SPEAKER_STATUSES = ['visible', 'complete', 'incomplete', 'none'] as const;
 export type SpeakerStatus = (typeof SPEAKER_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { PARAGRAPH_MAX, TRAVEL_MILES_DEFAULT } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
 import {
   FLAG_NAMES,
@@ -43,7 +43,7 @@ const TEXT_INPUTS: Readonly<Record<ProfileText, TextInput>> = {
   travelMiles: {
     group: 'distance',
     inputMode: 'numeric',
-    hint: "Optional. Leave it blank if you'll travel any distance.",
+    hint: `How far you'd go to visit a class. Blank means ${TRAVEL_MILES_DEFAULT} miles.`,
   },
 };
 

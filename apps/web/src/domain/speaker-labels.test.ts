@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradesLabel, isOutOfReach, readableSite, whereAndHow } from './speaker-labels.ts';
+import { isOutOfReach, readableSite, whereAndHow } from './speaker-labels.ts';
 
 describe("a speaker's website", () => {
   it('is shown without scheme and www', () => {
@@ -15,7 +15,11 @@ describe('where and how a speaker speaks', () => {
     expect(whereAndHow({ ...both, distance: 50, virtual: false })).toEqual(['In-Person at your school']);
     expect(whereAndHow({ ...both, distance: 55 })).toEqual(['In-Person within 50 miles only', 'Virtual']);
     expect(whereAndHow({ ...both, distance: null })).toEqual(['In-Person within 50 miles', 'Virtual']);
-    expect(whereAndHow({ ...both, travelMiles: '' })).toEqual(['In-Person', 'Virtual']);
+    expect(whereAndHow({ ...both, travelMiles: '' })).toEqual([
+      'In-Person',
+      'Virtual',
+      'Usually within 50 miles',
+    ]);
     expect(whereAndHow({ ...both, inperson: false })).toEqual(['Virtual']);
   });
 
@@ -23,13 +27,7 @@ describe('where and how a speaker speaks', () => {
     expect(isOutOfReach({ ...both, distance: 55, virtual: false })).toBe(true);
     expect(isOutOfReach({ ...both, distance: 55 })).toBe(false);
     expect(isOutOfReach({ ...both, distance: null, virtual: false })).toBe(false);
-  });
-});
-
-describe('the grades of a speaker', () => {
-  it('are in the order of school', () => {
-    expect(gradesLabel(['High School', 'Middle School'])).toBe('Middle, High');
-    expect(gradesLabel(['High School', 'Middle School', 'Elementary'])).toBe('All grades');
-    expect(gradesLabel([])).toBe('');
+    expect(isOutOfReach({ ...both, travelMiles: '', distance: 50, virtual: false })).toBe(false);
+    expect(isOutOfReach({ ...both, travelMiles: '', distance: 55, virtual: false })).toBe(true);
   });
 });

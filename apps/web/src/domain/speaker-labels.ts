@@ -1,5 +1,7 @@
 import { numberText } from '@portal/contract/american-english.ts';
-import { GRADE_LEVELS, SPEAKING_FORMATS } from '@portal/contract/options.ts';
+import { TRAVEL_MILES_DEFAULT } from '@portal/contract/limits.ts';
+import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
+import { type Travel, travelLimit, travelsAsFar } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { excerptAround, hasAny } from '../lib/marked-parts.ts';
 
@@ -23,43 +25,34 @@ export const distanceLabel = (miles: number): string =>
 export const organizationOf = ({ organization }: ShownSpeaker): string =>
   organization || 'No organization provided';
 
-/** How far a speaker travels, and how far the teacher's school is. */
-export interface Travel {
-  readonly travelMiles?: string | undefined;
-  /** In miles; null or undefined if it isn't known. */
-  readonly distance?: number | null | undefined;
-}
-
-/** Whether a speaker travels as far as to the teacher's school; undefined if that isn't known. */
-export const comes = ({ distance = null, travelMiles = '' }: Travel): boolean | undefined =>
-  distance === null || travelMiles === '' ? undefined : distance <= Number(travelMiles);
-
 type Offer = Pick<ShownSpeaker, 'inperson' | 'virtual'> & Travel;
 
 /** Whether a speaker can't speak at the teacher's school: too far to visit, and not virtual. */
 export const isOutOfReach = (speaker: Offer): boolean =>
-  speaker.inperson && !speaker.virtual && comes(speaker) === false;
+  speaker.inperson && !speaker.virtual && travelsAsFar(speaker) === false;
+
+/** How far speakers travel who don't say it. */
+export const USUAL_DISTANCE = `Usually within ${TRAVEL_MILES_DEFAULT} miles`;
 
 /** Where and how a speaker speaks: 'In-Person at your school', 'Virtual'. */
 export const whereAndHow = (speaker: Offer): readonly string[] => {
   const { inperson, virtual, travelMiles = '' } = speaker;
   const [inPersonName, virtualName] = SPEAKING_FORMATS;
-  const isReached = comes(speaker);
-  const within = `${inPersonName} within ${numberText(Number(travelMiles))} miles`;
-  const visits = isReached
-    ? `${inPersonName} at your school`
-    : travelMiles === ''
-      ? inPersonName
+  const isUsual = travelMiles === '';
+  const isReached = travelsAsFar(speaker);
+  const within = `${inPersonName} within ${numberText(travelLimit(travelMiles))} miles`;
+  const visits = isUsual
+    ? inPersonName
+    : isReached
+      ? `${inPersonName} at your school`
       : isReached === false
         ? `${within} only`
         : within;
-  return [...(inperson ? [visits] : []), ...(virtual ? [virtualName] : [])];
-};
-
-/** For whom a speaker speaks: 'Middle, High', 'All grades'. */
-export const gradesLabel = (grades: readonly string[]): string => {
-  const known = GRADE_LEVELS.filter((grade) => grades.includes(grade));
-  return known.length === GRADE_LEVELS.length ? 'All grades' : known.join(', ').replaceAll(' School', '');
+  return [
+    ...(inperson ? [visits] : []),
+    ...(virtual ? [virtualName] : []),
+    ...(inperson && isUsual ? [USUAL_DISTANCE] : []),
+  ];
 };
 
 /** A website without its scheme, for display. */

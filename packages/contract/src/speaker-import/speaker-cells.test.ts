@@ -45,7 +45,8 @@ describe('a cell', () => {
     ['up to 50', '50'],
     ['1,000 mi.', '1000'],
     ['50+', '50'],
-    ['Anywhere', ''],
+    ['Anywhere', '3000'],
+    ['', ''],
     ['far', 'far'],
   ])('with the distance %j means %j', (travelMiles, read) => {
     expect(speakerFromCells({ travelMiles }).travelMiles).toBe(read);

@@ -1,3 +1,4 @@
+import { TRAVEL_MILES_MAX } from '../limits.ts';
 import { normalizeText } from '../normalize-text.ts';
 import { GRADE_LEVELS, type GradeLevel, LANGUAGES, type Language } from '../options.ts';
 import { singleLine, splitAddress } from '../pasted-text.ts';
@@ -150,10 +151,11 @@ const zipCodeIn = (cell: string): string => {
   return first === '' ? cell : `${first.padStart(5, '0')}-${rest}`;
 };
 
-/** The number in '50 miles', 'up to 50' or '1,000 mi.'; blank for any distance. */
+/** The number in '50 miles', 'up to 50' or '1,000 mi.'; the maximum for any distance. */
 const milesIn = (cell: string): string => {
   const text = cell.trim().toLowerCase();
-  if (['any', 'anywhere', 'any distance', 'unlimited', 'no limit'].includes(text)) return '';
+  if (['any', 'anywhere', 'any distance', 'unlimited', 'no limit'].includes(text))
+    return String(TRAVEL_MILES_MAX);
   const [, miles] = /^(?:up to|within|<)?\s*(\d[\d,]*)\s*\+?\s*(?:miles?|mi\.?)?$/.exec(text) ?? [];
   return miles?.replaceAll(',', '') ?? cell;
 };

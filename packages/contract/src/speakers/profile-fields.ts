@@ -54,7 +54,7 @@ export const PROFILE_FIELDS = [
     example: 'https://example.org',
   },
   { name: 'postalCode', kind: 'line', label: 'ZIP Code', searched: false, example: '97201' },
-  /** How far a speaker travels for a visit; blank for any distance. */
+  /** How far a speaker travels for a visit; blank for `TRAVEL_MILES_DEFAULT`. */
   { name: 'travelMiles', kind: 'line', label: 'Travel Distance (Miles)', searched: false, example: '50' },
   { name: 'talks', kind: 'talks', label: 'What I can talk about' },
   { name: 'imageUrl', kind: 'picture', label: 'Profile Picture' },

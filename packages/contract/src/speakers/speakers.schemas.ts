@@ -108,10 +108,12 @@ export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
 export const shownSpeakerSchema = speakerRecordSchema.extend({ userId: personSchema.omit({ email: true }) });
 export type ShownSpeaker = z.infer<typeof shownSpeakerSchema>;
 
-/** A speaker with the distance to where the teacher is. */
+/** A speaker with the distance to where the teacher is, and how they fit the class. */
 export const placedSpeakerSchema = shownSpeakerSchema.extend({
   /** In miles, rounded to five; 0 for less than five. Null if the place of either is unknown. */
   distance: z.int().nullable(),
+  /** The grades of the teacher's class that the speaker doesn't list. */
+  missingGrades: z.array(z.enum(GRADE_LEVELS)),
 });
 export type PlacedSpeaker = z.infer<typeof placedSpeakerSchema>;
 

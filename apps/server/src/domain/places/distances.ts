@@ -26,6 +26,10 @@ export const MILES_STEP = 5;
 export const shownMiles = (miles: number): number =>
   miles < MILES_STEP ? 0 : Math.round(miles / MILES_STEP) * MILES_STEP;
 
+/** The distance, not included, up to which `shownMiles` is at most `miles`. */
+export const limitOfShown = (miles: number): number =>
+  Math.max(MILES_STEP, Math.floor(miles / MILES_STEP) * MILES_STEP + MILES_STEP / 2);
+
 /** Coordinates of others are rounded to tenths of a degree, which is about six miles. */
 export const APPROXIMATE_PER_DEGREE = 10;
 

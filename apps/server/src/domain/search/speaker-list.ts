@@ -19,7 +19,7 @@ import { readWeeklyHours } from '../speaker-schedule.ts';
 import { TEXT_COLUMNS } from '../speaker-schema.ts';
 import { weekdayBitsOf } from '../weekdays.ts';
 import { bitsOf } from './speaker-options.ts';
-import { coordinatesOf } from './speaker-places.ts';
+import { coordinatesOf, travelOf } from './speaker-places.ts';
 
 const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
   ({ name }) => TEXT_COLUMNS[name],
@@ -91,7 +91,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       state: stateKey(row.state),
       country: countryKey(row.country),
       ...coordinatesOf(findTown({ ...row, postalCode: row.postal_code })),
-      travel: Number(row.travel_miles) || 0,
+      travel: travelOf(row.travel_miles),
     },
     words: wordsOf(row),
   };
@@ -119,7 +119,7 @@ export const speakerList = {
     /** The approximate place, in tenths of a degree. */
     latitude: 'integer',
     longitude: 'integer',
-    /** How many miles the speaker travels; 0 for any distance. */
+    /** How far the speaker travels; see `travelOf`. */
     travel: 'integer',
   },
   // The city first: an index by visibility would be read for every search, though nearly all speakers are visible.

@@ -1,8 +1,10 @@
+import { travelLimit } from '@portal/contract/speakers/speaker-fit.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   APPROXIMATE_PER_DEGREE,
   approximate,
   EARTH_RADIUS_MILES,
+  limitOfShown,
   MILES_PER_DEGREE,
   MILES_STEP,
   type Point,
@@ -39,7 +41,14 @@ const boxAround = ({ latitude, longitude }: Point, miles: number) => {
 const isIn = (column: 'latitude' | 'longitude', { first, last }: Range) =>
   sql<SqlBool>`${sql.ref(`entry.${column}`)} between ${sql.lit(first)} and ${sql.lit(last)}`;
 
-const hasPlace = sql<SqlBool>`entry.latitude <> ${sql.lit(NOWHERE.latitude)}`;
+/** Whether the place of `entry` is known. */
+export const hasPlace = sql<SqlBool>`entry.latitude <> ${sql.lit(NOWHERE.latitude)}`;
+
+const TRAVEL_PER_MILE = 10;
+
+/** How far a speaker travels in an entry's units: tenths of a mile that are still shown as within that distance. */
+export const travelOf = (travelMiles: string): number =>
+  Math.round(limitOfShown(travelLimit(travelMiles)) * TRAVEL_PER_MILE);
 
 /** The great-circle distance to `entry` in miles; null if its place is unknown. */
 const milesTo = (origin: Point): RawBuilder<number | null> => {
@@ -63,14 +72,21 @@ export const isNear = (origin: Point, radius: number): RawBuilder<SqlBool> =>
 
 /** Whether `entry` is within a radius and travels far enough. */
 export const isWithin = (origin: Point, radius: number): RawBuilder<SqlBool> => {
-  const reach = sql<number>`case when entry.travel between 1 and ${sql.lit(radius)} then entry.travel
-    else ${sql.lit(radius)} end`;
+  const perMile = sql.lit(TRAVEL_PER_MILE);
+  const reach = sql<number>`case when entry.travel < ${sql.lit(radius)} * ${perMile}
+    then entry.travel * 1.0 / ${perMile} else ${sql.lit(radius)} end`;
   return isInCircle(origin, radius, reach);
 };
 
-/** Whether `entry` travels far enough, or might: its place can be unknown. */
-export const travelsTo = (origin: Point): RawBuilder<SqlBool> =>
-  sql`(entry.travel = 0 or coalesce(${milesTo(origin)} <= entry.travel, 1 = 1))`;
+/** A degree of latitude in units of an entry's latitude and travel distance, rounded down. */
+const TRAVEL_PER_LATITUDE = Math.floor((MILES_PER_DEGREE * TRAVEL_PER_MILE) / APPROXIMATE_PER_DEGREE);
+
+/** Whether `entry`, whose place is known, travels far enough. The latitude comes first, because it's cheap to compare. */
+export const travelsTo = (origin: Point): RawBuilder<SqlBool> => {
+  const latitude = sql.lit(origin.latitude * APPROXIMATE_PER_DEGREE);
+  return sql`(abs(entry.latitude - (${latitude})) * ${sql.lit(TRAVEL_PER_LATITUDE)} <= entry.travel
+    and ${milesTo(origin)} * ${sql.lit(TRAVEL_PER_MILE)} < entry.travel)`;
+};
 
 const FIRST_KEY = 10_000;
 

@@ -23,10 +23,9 @@ import { endRequests } from '../requests/visit-requests.service.ts';
 import { queueReviewMails } from '../review/daily-review.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
-import type { StoredSpeaker } from '../speakers/speakers.row.ts';
 import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from './booking.service.ts';
-import { formatFor } from './visit-format.policy.ts';
+import { type AbleSpeaker, ableTo } from './similar-speakers.service.ts';
 
 /** Whether others may be asked instead: the speaker, who was asked after a review, can't come or hasn't answered. */
 const mayAskOthers = ({ status, answer, confirmed, passedOnAt }: StoredRequest): boolean =>
@@ -45,7 +44,8 @@ const requireOpen = (request: StoredRequest, forVisit: readonly StoredRequest[])
 /**
  * Asks several speakers at once for a visit whose speaker can't come or hasn't answered, with the same brief. The first who
  * accepts gets it. They're asked at once if the brief is the one that was reviewed; an edited one is reviewed first. Throws a
- * 409 error if someone has accepted already, if too many are or were asked, or if one of them was asked before.
+ * 409 error if someone has accepted already, if too many are or were asked, if one of them was asked before, or if one neither
+ * comes to the school nor offers virtual visits.
  */
 export const askInstead = (
   context: Context,
@@ -70,10 +70,11 @@ export const askInstead = (
     if (!(await lockPeople(tx, [teacher._id, ...chosen]))) throw speakerNotFound();
     const speakers = (await findSpeakers(tx, chosen)).filter(({ visible }) => visible);
     if (speakers.length < chosen.length) throw speakerNotFound();
+    const able = speakers.map((speaker) => ableTo(request, speaker));
     const isEdited = forVisit.some(({ editedAt }) => editedAt !== null);
     const status = isEdited && (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
     const asked: StoredRequest[] = [];
-    for (const speaker of speakers) {
+    for (const speaker of able) {
       // Also serializes the teacher's concurrent calls, so that they can't exceed the limit on open requests.
       await consume(tx, BOOKINGS, teacher._id);
       await requireOpenRequestsBelowLimit(tx, teacher);
@@ -84,7 +85,7 @@ export const askInstead = (
 
 interface Asking {
   readonly request: StoredRequest;
-  readonly speaker: StoredSpeaker;
+  readonly speaker: AbleSpeaker;
   readonly status: RequestStatus;
 }
 
@@ -94,8 +95,7 @@ const ask = async (
   teacher: SessionUser,
   { request, speaker, status }: Asking,
 ): Promise<StoredRequest> => {
-  const content = { ...request, ...formatFor(request, speaker) };
-  const form = { ...content, speakerId: speaker.id, bookingKey: undefined };
+  const form = { ...request, ...speaker.comesAs, speakerId: speaker.id, bookingKey: undefined };
   const id = await insertRequest(tx, teacher._id, form, status, request.visitId);
   return afterChange(context, tx, {
     ...{ id, actor: teacher },

@@ -2,9 +2,9 @@ import * as calls from '@portal/contract/booking/booking.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
-import { presentPlacedSpeaker } from '../speakers/speakers.presenter.ts';
 import { askInstead, stopAskingInstead } from './ask-instead.service.ts';
 import { book } from './booking.service.ts';
+import { presentSimilarSpeaker } from './similar-speakers.presenter.ts';
 import { listSimilarSpeakers } from './similar-speakers.service.ts';
 
 export const bookingBindings = (context: Context): Binding[] => [
@@ -13,10 +13,7 @@ export const bookingBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
-    (await listSimilarSpeakers(context, caller, params.id)).map(({ nearest, comes: _comes, ...speaker }) => ({
-      ...presentPlacedSpeaker(speaker),
-      nearest,
-    })),
+    (await listSimilarSpeakers(context, caller, params.id)).map(presentSimilarSpeaker),
   ),
 
   bind(calls.askInstead, async ({ params, body, caller }) =>

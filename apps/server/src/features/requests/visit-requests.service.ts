@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { requestTakenMail, requestWithdrawnMail } from '../../platform/mail/templates/request-mails.ts';
-import { formatFor } from '../booking/visit-format.policy.ts';
+import { fitTo } from '../booking/visit-fit.policy.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
@@ -103,6 +103,9 @@ export const endRequests = async (
   }
 };
 
+/** What speakers are told whom a visit has moved too far away from. */
+const TOO_FAR = 'The visit has moved farther away than you travel. Thank you for thinking about it.';
+
 interface Edited {
   readonly actor: SessionUser;
   readonly content: RequestContent;
@@ -119,7 +122,10 @@ export const requireNoProposal = (open: readonly StoredRequest[], { status }: St
   );
 };
 
-/** Changes what open requests ask for like the one that their teacher has edited, and asks their speakers again. */
+/**
+ * Changes what open requests ask for like the one that their teacher has edited, and asks their speakers again. Those who
+ * neither come to the new place nor offer virtual visits are told that they aren't needed.
+ */
 export const editRequests = async (
   context: Context,
   tx: Tx,
@@ -131,11 +137,14 @@ export const editRequests = async (
     tx,
     open.map(({ speakerId }) => speakerId),
   );
-  for (const before of open) {
-    const speaker = speakers.find(({ id }) => id === before.speakerId);
+  const formats = new Map(speakers.map((speaker) => [speaker.id, fitTo(content, speaker).comesAs]));
+  const isAble = ({ speakerId }: StoredRequest) => formats.get(speakerId) !== null;
+  const unable = open.filter((request) => !isAble(request));
+  await endRequests(context, tx, unable, { actor, ending: 'withdrawn', reason: TOO_FAR });
+  for (const before of open.filter(isAble)) {
     const saved = await saveStep(tx, before, {
       ...{ status: before.status, answer: 'none', confirmed: false, reason: '', proposal: null },
-      content: { ...content, ...(speaker && formatFor(content, speaker)) },
+      content: { ...content, ...formats.get(before.speakerId) },
       ...(isEditedSinceReview && before.status === AWAITING_ANSWER && { review: 'outdated' as const }),
     });
     if (!saved) continue;

@@ -1,4 +1,5 @@
-import { FORMAT_FILTERS, RADIUS_FILTERS } from '@portal/contract/options.ts';
+import { FORMAT_FILTERS, GRADE_LEVELS, RADIUS_FILTERS } from '@portal/contract/options.ts';
+import { speakerFit } from '@portal/contract/speakers/speaker-fit.ts';
 import { type SpeakerSearch, speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,7 +56,7 @@ const milesTo = ({ postalCode, city }: Person): number | undefined => {
 const comesWithin = (person: Person, within: string | undefined): boolean => {
   const miles = milesTo(person);
   if (miles === undefined) return within === undefined;
-  return miles <= Number(within ?? Infinity) && miles <= Number(person.travelMiles || Infinity);
+  return miles <= Number(within ?? Infinity) && shownMiles(miles) <= Number(person.travelMiles || 50);
 };
 
 const hasFormat = (person: Person, format: string, within: string | undefined): boolean => {
@@ -191,6 +192,43 @@ describe('searching speakers near a place', () => {
     expect(await namesFrom(origin)).toEqual(['Bea', 'Amy']);
     expect(await namesFrom(originAt('97401'))).toEqual(['Amy', 'Bea']);
   });
+
+  test('suggests in the order of the rule that says who fits', async () => {
+    const anyFitting = fc
+      .tuple(anyPerson, fc.subarray([...GRADE_LEVELS]), fc.constantFrom('OR', 'WA', ''))
+      .map(([person, grades, state]) => ({ ...person, grades, state }));
+    const visit = {
+      ...{ gradeLevels: ['Elementary'], preferredLanguage: 'English' },
+      ...{ isInPerson: true, isVirtual: true, state: 'OR', country: '' },
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyFitting, { maxLength: 12 }), fc.boolean(), async (people, isPlaced) => {
+        await store(people);
+        const { items } = await searchSpeakers(
+          opened.database,
+          { ...speakerSearchSchema.parse({ facets: 'no' }), limit: 12 },
+          {
+            interests: { state: 'oregon', grades: ['Elementary'], industries: [] },
+            origin: isPlaced ? origin : undefined,
+          },
+        );
+        const keyOf = (person: (typeof people)[number]) => {
+          const place = findTown({ ...person, country: '' });
+          const miles = isPlaced && place ? shownMiles(milesBetween(origin, approximatePlace(place))) : null;
+          const offer = { ...person, languages: [], country: '', distance: miles };
+          const { grade, comesAs } = speakerFit(offer, visit);
+          const reach = comesAs?.isInPerson ? 0 : comesAs?.isVirtual ? 1 : 2;
+          return `${grade ? 0 : 1}${reach}${person.id}`;
+        };
+        expect(items.map(({ id }) => id)).toEqual(
+          people.toSorted((one, other) => compare(keyOf(one), keyOf(other))).map(({ id }) => id),
+        );
+        for (const { missingGrades, grades } of items)
+          expect(missingGrades).toEqual(grades.includes('Elementary') ? [] : ['Elementary']);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
 
   test('refuses a radius or an order by distance without a place', async () => {
     for (const search of [{ within: '25' }, { sort: 'nearest' }] as const)

@@ -12,7 +12,7 @@ export interface SimilarWord {
   readonly id: string;
 }
 
-/** How many profiles are read for each part of a misspelled word. */
+/** How many visible profiles are read for each part of a misspelled word. */
 const PROFILES_PER_PART = 200;
 
 /** Anything is similar to shorter words. */
@@ -38,12 +38,12 @@ export const findSimilarWords = async (db: Db, word: string): Promise<SimilarWor
   const characters = [...word];
   if (characters.length < SHORTEST) return [];
   const readTexts = async (part: string) => {
+    // Hidden profiles don't count for the limit, or many of them would leave no room for visible ones.
     const { rows } = await sql<{ id: string; text: string }>`
-      select entry.id, texts.text from (
-        select * from ${textsOf(speakerList)} where ${contains(db, sql.ref('text'), part)}
-        limit ${sql.lit(PROFILES_PER_PART)}
-      ) as texts join search_speakers as entry on entry.number = texts.number
-      where entry.visible = 1`.execute(db);
+      select entry.id, texts.text from ${textsOf(speakerList)} as texts
+      join search_speakers as entry on entry.number = texts.number
+      where entry.visible = 1 and ${contains(db, sql.ref('texts.text'), part)}
+      limit ${sql.lit(PROFILES_PER_PART)}`.execute(db);
     return rows;
   };
   for (let edits = 1; edits <= similarEdits(word); edits += 1) {

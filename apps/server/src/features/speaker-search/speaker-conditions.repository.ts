@@ -4,9 +4,10 @@ import type { PhraseFilters, SpeakerSearch } from '@portal/contract/speakers/spe
 import { type RawBuilder, sql } from 'kysely';
 import type { Point } from '../../domain/places/distances.ts';
 import { findTown } from '../../domain/places/us-places.ts';
+import { comesTo, listsGrades, offersAny } from '../../domain/search/speaker-fit.ts';
 import { focusCodeOf } from '../../domain/search/speaker-list.ts';
 import { bitsOf, type OptionGroupName } from '../../domain/search/speaker-options.ts';
-import { isNear, isWithin, travelsTo } from '../../domain/search/speaker-places.ts';
+import { hasPlace, isNear, isWithin, travelsTo } from '../../domain/search/speaker-places.ts';
 import { weekdayBit } from '../../domain/weekdays.ts';
 import { anyOf, type Condition } from '../../platform/db/search/conditions.ts';
 import { daysWanted } from '../speakers/next-available.ts';
@@ -44,9 +45,6 @@ export type ChosenOptions = Readonly<Partial<Record<SpeakerGroup, Condition>>>;
 /** How far speakers may live from a town that a search names, in miles. */
 const NEAR_TOWN = 50;
 
-const hasBits = (group: OptionGroupName, values: readonly string[]): Condition =>
-  sql`(entry.mask & ${sql.lit(bitsOf(group, values))}) <> 0`;
-
 const focusIdsOf = (focuses: readonly FocusName[], names: readonly string[]): string[] => {
   const keys = new Set(names.map(normalizedKey));
   return focuses.filter(({ key }) => keys.has(key)).map(({ id }) => id);
@@ -61,12 +59,13 @@ const livesIn = ({ city, state, country }: Pick<SpeakerFilters, 'city' | 'state'
     .filter(([, key]) => key !== '')
     .map(([column, key]) => sql`${sql.ref(`entry.${column}`)} = ${key}`);
 
+/** Whether a speaker travels to a place, or might, as theirs isn't known. */
 const canCome = (origin: Point, within: SpeakerFilters['within']): Condition =>
-  within === undefined ? travelsTo(origin) : isWithin(origin, Number(within));
+  within === undefined ? sql`(not ${hasPlace} or ${travelsTo(origin)})` : isWithin(origin, Number(within));
 
 /** Whether a speaker visits in person: anywhere, or a place that is known. */
 const visits = (origin: Point | undefined, within: SpeakerFilters['within']): Condition => {
-  const offers = hasBits('formats', ['in-person']);
+  const offers = offersAny('formats', ['in-person']);
   return origin ? sql`(${offers} and ${canCome(origin, within)})` : offers;
 };
 
@@ -75,7 +74,7 @@ const offersFormat = (
   origin: Point | undefined,
   within: SpeakerFilters['within'],
 ): Condition => {
-  const virtual = hasBits('formats', ['virtual']);
+  const virtual = offersAny('formats', ['virtual']);
   const inPerson = visits(origin, within);
   return { 'in-person': inPerson, virtual, either: anyOf([inPerson, virtual]) }[format];
 };
@@ -109,15 +108,15 @@ export const chosenOptions = (
   origin: Point | undefined,
 ): ChosenOptions => ({
   ...(industry.length > 0 && { industry: hasFocus(focuses, industry) }),
-  ...(grades.length > 0 && { grades: hasBits('grades', grades) }),
-  ...(languages.length > 0 && { languages: hasBits('languages', languages) }),
+  ...(grades.length > 0 && { grades: offersAny('grades', grades) }),
+  ...(languages.length > 0 && { languages: offersAny('languages', languages) }),
   ...(format && { formats: offersFormat(format, origin, within) }),
 });
 
 /** The options that a speaker offers, as bits. Who doesn't come to a place offers no visits in person there. */
 export const offeredBits = ({ within }: SpeakerFilters, origin: Point | undefined): RawBuilder<unknown> =>
   origin
-    ? sql`case when ${hasBits('formats', ['in-person'])} and not ${canCome(origin, within)}
+    ? sql`case when ${offersAny('formats', ['in-person'])} and not ${canCome(origin, within)}
         then entry.mask & ${sql.lit(~bitsOf('formats', ['in-person']))} else entry.mask end`
     : sql.ref('entry.mask');
 
@@ -129,8 +128,8 @@ export const phraseConditions = (
   const place = town && findTown({ city: town.name, state: town.state, country: '', postalCode: '' });
   return [
     ...(format ? [offersFormat(format, origin, undefined)] : []),
-    ...(languages ? [hasBits('languages', languages)] : []),
-    ...(grades ? [hasBits('grades', grades)] : []),
+    ...(languages ? [offersAny('languages', languages)] : []),
+    ...(grades ? [offersAny('grades', grades)] : []),
     ...(state ? livesIn({ city: '', state, country: '' }) : []),
     ...(place ? [isNear(place, NEAR_TOWN)] : []),
     ...isReachable(origin, within),
@@ -141,25 +140,23 @@ export const phraseConditions = (
 };
 
 /**
- * How well a speaker suits a teacher, as a number from 0 on: who comes to the teacher's state before who can be seen from
- * everywhere before others, and each with a suitable grade and focus before without.
+ * How well a speaker suits a teacher, as a number from 0 on: who speaks to the class's grade before others, each who comes
+ * to the school before who can be seen from everywhere before others, and each with a suitable focus before without.
  */
 export const suitability = (
   { state, grades, industries }: TeacherInterests,
   focuses: readonly FocusName[],
   origin: Point | undefined,
 ): RawBuilder<number> => {
-  const comes = [...livesIn({ city: '', state, country: '' }), visits(origin, undefined)];
-  // The comparison of bits comes first, because it's the cheaper one.
-  const suits = [
-    ...(grades.length > 0 ? [hasBits('grades', grades)] : []),
-    ...(focusIdsOf(focuses, industries).length > 0 ? [hasFocus(focuses, industries)] : []),
-  ];
   const reach =
-    state === ''
+    state === '' && origin === undefined
       ? sql`0`
-      : sql`case when ${sql.join(comes, sql` and `)} then 0 when ${hasBits('formats', ['virtual'])} then 2 else 4 end`;
-  const misses =
-    suits.length === 0 ? sql`0` : sql`case when ${sql.join(suits, sql` and `)} then 0 else 1 end`;
-  return sql<number>`(${reach}) + (${misses})`;
+      : sql`case when ${comesTo(origin, { state, country: '' })} then 0
+          when ${offersAny('formats', ['virtual'])} then 2 else 4 end`;
+  const grade = grades.length === 0 ? sql`0` : sql`case when ${listsGrades(grades)} then 0 else 6 end`;
+  const focus =
+    focusIdsOf(focuses, industries).length === 0
+      ? sql`0`
+      : sql`case when ${hasFocus(focuses, industries)} then 0 else 1 end`;
+  return sql<number>`(${grade}) + (${reach}) + (${focus})`;
 };

@@ -285,9 +285,9 @@ describe('searching speakers', () => {
       return names;
     };
 
-    test('show those first who come to the teacher, then virtual ones, each first who suits the class', async () => {
+    test("show those first who speak to the class's grade, each who come before virtual ones, then a suitable focus", async () => {
       await store(directory());
-      expect(await pages(interests)).toEqual(['Flo', 'Cy', 'Eve', 'Gus', 'Dee', 'Bo', 'Ann']);
+      expect(await pages(interests)).toEqual(['Flo', 'Cy', 'Gus', 'Dee', 'Bo', 'Ann', 'Eve']);
       expect(await pages(undefined)).toEqual(['Eve', 'Ann', 'Dee', 'Flo', 'Cy', 'Bo', 'Gus']);
       const far = { state: 'washington', grades: [], industries: [] };
       expect(await pages(far)).toEqual(['Ann', 'Bo', 'Dee', 'Gus', 'Eve', 'Flo', 'Cy']);
@@ -348,6 +348,15 @@ describe('searching speakers', () => {
       expect(await suggestions({ q: 'wolverins' })).toEqual([]);
       expect(await close({ q: 'wolverins' })).toMatchObject({ unknown: ['wolverins'], items: ['Ann', 'Bo'] });
     });
+
+    test('get suggestions from visible profiles, however many hidden ones have similar words', async () => {
+      const hidden = Array.from({ length: 250 }, (_nothing, index) => ({
+        ...person(`Hidden${index}`, { bio: 'Solarium soland opolar.' }),
+        visible: false,
+      }));
+      await store([...hidden, person('Ann', { bio: 'Solar panels.' })]);
+      expect(await suggestions({ q: 'sollar' })).toEqual([{ q: 'solar', total: 1 }]);
+    }, 60_000);
 
     test('show who has most words, then who is suggested, and name the words that nobody has', async () => {
       await store([

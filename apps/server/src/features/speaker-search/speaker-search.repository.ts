@@ -59,7 +59,7 @@ export const orderOf = (sort: SpeakerSort | undefined, hasWords: boolean): Speak
   sort === undefined || sort === 'relevance' ? (hasWords ? 'relevance' : 'suggested') : sort;
 
 /** Until a speaker's place in the suggested order is computed: after those who are known to be free soon. */
-const INITIAL_SORT_KEY = '4';
+export const INITIAL_SORT_KEY = '4';
 
 /** More than the levels of all words of a search together. */
 const MISSING = 1_000;

@@ -3,6 +3,7 @@ import { CLOSE_SPEAKERS_MAX, FEW_SPEAKERS, SEARCHED_WORDS_MAX } from '@portal/co
 import { plainWords } from '@portal/contract/normalize-text.ts';
 import { type ReadSearch, readSearch } from '@portal/contract/speaker-search/read-search.ts';
 import { synonymsOf } from '@portal/contract/speaker-search/synonyms.ts';
+import { missingGrades } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { CloseSpeakers, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { distanceTo } from '../../domain/places/speaker-distance.ts';
@@ -36,10 +37,6 @@ interface ReadySearch extends repository.ReadySearch {
   readonly reading: ReadSearch;
   readonly on: string;
 }
-
-/** Whether a search is in an order that depends on who asks. */
-export const isPersonal = ({ sort }: SpeakerSearch): boolean =>
-  sort === undefined || sort === 'relevance' || sort === 'suggested';
 
 /** Throws unless a search that needs a place has one. */
 const requireOrigin = ({ within, sort }: SpeakerSearch, origin: Town | undefined): void => {
@@ -175,6 +172,7 @@ const show = async (
     const shown = {
       ...speaker,
       distance: distanceTo(speaker, origin),
+      missingGrades: missingGrades(speaker.grades, interests?.grades ?? []),
       nextAvailable: nextDays.get(speaker.id) ?? null,
       talk: talkOf(speaker, marked),
     };

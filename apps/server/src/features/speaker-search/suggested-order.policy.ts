@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { stateKey } from '@portal/contract/places.ts';
+import { travelsAsFar } from '@portal/contract/speakers/speaker-fit.ts';
 import type { SuggestionReason } from '@portal/contract/speakers/speakers.schemas.ts';
 import { DAY, instantAt } from '../../kernel/clock.ts';
 import type { FoundSpeaker, TeacherInterests } from '../speakers/speakers.row.ts';
-import { comesTo } from './distances.policy.ts';
 
 /** What a speaker's place in the suggested order depends on. */
 export interface Demand {
@@ -49,13 +49,13 @@ export const sortKeyOf = (
 
 /** Why a speaker is suggested to a teacher, in at most two points. */
 export const reasonsFor = (
-  speaker: Omit<FoundSpeaker, 'reasons' | 'talk'>,
+  speaker: Omit<FoundSpeaker, 'reasons' | 'talk' | 'missingGrades'>,
   interests: TeacherInterests | undefined,
   on: string,
 ): SuggestionReason[] => {
   const { inperson, state, nextAvailable, createdAt } = speaker;
   const isInState = interests !== undefined && interests.state !== '' && stateKey(state) === interests.state;
-  const isNearby = inperson && isInState && comesTo(speaker);
+  const isNearby = inperson && isInState && travelsAsFar(speaker) !== false;
   const weeks = nextAvailable && Math.floor(daysBetween(`${weekStart(on)}`, nextAvailable) / DAYS_PER_WEEK);
   const isNew = createdAt >= instantAt(Date.parse(on) - NEW_DAYS * DAY);
   const reasons: readonly (SuggestionReason | false)[] = [

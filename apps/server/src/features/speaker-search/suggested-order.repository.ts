@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../kernel/clock.ts';
+import { askedLately } from '../../domain/search/speaker-fit.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 
-/** The ids of the next speakers, with their places in the order and the number of requests since a time. */
+/** The ids of the next speakers, with their places in the order and how often each was asked lately. */
 export const nextSpeakers = async (
   tx: Tx,
-  { after, limit, since }: { readonly after: string; readonly limit: number; readonly since: Instant },
+  { after, limit, now }: { readonly after: string; readonly limit: number; readonly now: number },
 ) => {
   const { rows } = await sql<{ id: string; sortKey: string | null; requests: number }>`
-    select profile.user_id as id, known.sort_key as "sortKey", (
-      select count(*) from requests where requests.speaker_id = profile.user_id and requests.created_at >= ${since}
-    ) as requests
+    select profile.user_id as id, known.sort_key as "sortKey",
+      ${askedLately(sql.ref('profile.user_id'), now)} as requests
     from speaker_profiles as profile left join speaker_order as known on known.user_id = profile.user_id
     where profile.user_id > ${after} order by profile.user_id limit ${sql.lit(limit)}`.execute(tx);
   return rows;

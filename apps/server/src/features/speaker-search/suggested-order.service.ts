@@ -3,7 +3,7 @@ import { stateKey } from '@portal/contract/places.ts';
 import { focusesOfSubjects } from '@portal/contract/speaker-search/subject-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { z } from 'zod';
-import { DAY, dayAt, instant, instantAt, startOfNextDay } from '../../kernel/clock.ts';
+import { dayAt, instant, instantAt, startOfNextDay } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
@@ -18,7 +18,6 @@ const SUGGESTED_ORDER = 'suggested-order';
 const KEY = 'all';
 /** Small enough to leave time for everything else in between. */
 const BATCH_SIZE = 100;
-const ASKED_LATELY = 90 * DAY;
 
 const payloadSchema = z.object({ after: z.string() });
 
@@ -37,11 +36,7 @@ export const planSuggestedOrder = ({ db }: Database): Promise<void> =>
 export const updateOrder = async (tx: Tx, after: string, now: number): Promise<void> => {
   const on = dayAt(now);
   const { firstDay } = await readNotice(tx, on);
-  const speakers = await repository.nextSpeakers(tx, {
-    after,
-    limit: BATCH_SIZE,
-    since: instantAt(now - ASKED_LATELY),
-  });
+  const speakers = await repository.nextSpeakers(tx, { after, limit: BATCH_SIZE, now });
   const ids = speakers.map(({ id }) => id);
   const weeks = nextFourWeeks(firstDay);
   const known = new Map((await findAvailability(tx, ids, firstDay)).map((one) => [one.id, one]));

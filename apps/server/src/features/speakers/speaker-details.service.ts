@@ -3,6 +3,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { countVisitsOf } from '../impact/impact.service.ts';
 import { findOrigin } from '../speaker-search/places.service.ts';
+import { findInterests } from '../speaker-search/suggested-order.service.ts';
 import { listOnProfile } from '../visits/thank-yous.repository.ts';
 import type { PlacedSpeaker } from './speakers.row.ts';
 import { getPlacedSpeaker } from './speakers.service.ts';
@@ -25,7 +26,8 @@ export const getSpeakerDetails = async (
   near: string | undefined,
 ): Promise<SpeakerDetails> => {
   const origin = await findOrigin(context, caller._id, near);
-  const speaker = await getPlacedSpeaker(context, userId, origin);
+  const grades = (await findInterests(context, caller))?.grades ?? [];
+  const speaker = await getPlacedSpeaker(context, userId, { origin, grades });
   const visits = await countVisitsOf(context.db, userId);
   const thankYous = await listOnProfile(context.db, userId);
   return {

@@ -30,10 +30,11 @@ const presentShownSpeaker = (speaker: StoredSpeaker): ShownSpeaker => {
   return { ...record, userId: person };
 };
 
-/** A speaker with the distance to the teacher. */
+/** A speaker with the distance to the teacher, and how they fit the class. */
 export const presentPlacedSpeaker = (speaker: PlacedSpeaker): PresentedPlacedSpeaker => ({
   ...presentShownSpeaker(speaker),
   distance: speaker.distance,
+  missingGrades: [...speaker.missingGrades],
 });
 
 /** A speaker in search results. */

@@ -6,13 +6,13 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import { streamList } from '../../platform/http/list-stream.ts';
 import { VersionedResponse } from '../../platform/http/versioned-response.ts';
 import { findOrigin } from '../speaker-search/places.service.ts';
-import { isPersonal, searchSpeakers } from '../speaker-search/speaker-search.service.ts';
+import { searchSpeakers } from '../speaker-search/speaker-search.service.ts';
 import { findInterests } from '../speaker-search/suggested-order.service.ts';
 import { presentFoundPage, presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 
 /** Raised when answers change in another way than their data, so that browsers don't reuse those of earlier releases. */
-const RESPONSE_VERSION = 5;
+const RESPONSE_VERSION = 6;
 
 export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.listSpeakers, async ({ query }) =>
@@ -22,7 +22,7 @@ export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.searchSpeakers, async ({ query, caller }, { directoryVersion }) => {
     const day = today();
     const origin = await findOrigin(context, caller._id, query.near);
-    const interests = isPersonal(query) ? await findInterests(context, caller) : undefined;
+    const interests = await findInterests(context, caller);
     const options = { on: day, interests, origin, teacherId: caller._id };
     const read = async () => presentFoundPage(await searchSpeakers(context, query, options));
     // Saved speakers aren't part of the directory.

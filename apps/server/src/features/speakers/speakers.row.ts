@@ -1,3 +1,4 @@
+import type { GradeLevel } from '@portal/contract/options.ts';
 import {
   flagsOf,
   mapTexts,
@@ -60,9 +61,12 @@ export interface StoredSpeaker extends Omit<SpeakerContent, 'focusIds'>, Visibil
   readonly createdAt: Instant;
 }
 
+/** A speaker as a teacher's class sees them. */
 export interface PlacedSpeaker extends StoredSpeaker {
   /** The distance to the teacher as it's shown, in miles; null if the place of either is unknown. */
   readonly distance: number | null;
+  /** The grades of the class that the speaker doesn't list. */
+  readonly missingGrades: readonly GradeLevel[];
 }
 
 /** A speaker in search results. */

@@ -1,4 +1,5 @@
 import type { Page } from '@portal/contract/paging.ts';
+import { missingGrades } from '@portal/contract/speakers/speaker-fit.ts';
 import type { Point } from '../../domain/places/distances.ts';
 import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import { NotFound } from '../../kernel/errors.ts';
@@ -24,14 +25,18 @@ export const getSpeaker = async ({ db }: Database, userId: string): Promise<Stor
   return speaker;
 };
 
-/** Like `getSpeaker`, with the distance to a place. */
+/** Like `getSpeaker`, with the distance to a place, and how the speaker fits a class of these grades. */
 export const getPlacedSpeaker = async (
   database: Database,
   userId: string,
-  origin: Point | undefined,
+  { origin, grades }: { readonly origin: Point | undefined; readonly grades: readonly string[] },
 ): Promise<PlacedSpeaker> => {
   const speaker = await getSpeaker(database, userId);
-  return { ...speaker, distance: distanceTo(speaker, origin) };
+  return {
+    ...speaker,
+    distance: distanceTo(speaker, origin),
+    missingGrades: missingGrades(speaker.grades, grades),
+  };
 };
 
 /** Cities of visible speakers that begin with a text. */

@@ -4,11 +4,11 @@ import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/con
 import { stateKey } from '@portal/contract/places.ts';
 import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { type Travel, travelsAsFar } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import { comes, type Travel } from '../../domain/speaker-labels.ts';
 
 type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual' | 'state' | 'industry' | 'jobTitle'> &
   Travel;
@@ -20,7 +20,7 @@ type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual' | 'state' |
 const likelyFormat = (speaker: Offer, place: string): { isInPerson: boolean; isVirtual: boolean } => {
   const { inperson, virtual, state } = speaker;
   const isSameState = stateKey(place) !== '' && stateKey(place) === stateKey(state);
-  const isNear = comes(speaker) ?? isSameState;
+  const isNear = travelsAsFar(speaker) ?? isSameState;
   const isInPerson = inperson && (isNear || !virtual);
   return { isInPerson, isVirtual: virtual && !isInPerson };
 };

@@ -5,6 +5,7 @@ import { DUPLICATE_REQUEST } from '@portal/contract/booking/duplicate-request.ts
 import { clockLabel } from '@portal/contract/dates.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { Travel } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
@@ -20,7 +21,6 @@ import { type ContractForm, useContractForm } from '../../components/form/use-co
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useConfirmation } from '../../components/overlay/use-confirmation.ts';
 import { oneRequest } from '../../domain/request-queries.ts';
-import type { Travel } from '../../domain/speaker-labels.ts';
 import { perform } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';

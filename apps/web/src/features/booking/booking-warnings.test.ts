@@ -60,7 +60,10 @@ describe('warnings about a request', () => {
       `${far} Add in the goals why in person works.`,
     ]);
     expect(warningsFor({ distance: 190 }, { isInPerson: false, isVirtual: true })).toEqual([]);
-    for (const near of [{ distance: 60 }, { distance: null }, { distance: 190, travelMiles: '' }])
+    expect(warningsFor({ distance: 190, travelMiles: '', virtual: false }, {})).toEqual([
+      'Marisol usually travels up to 50 miles, and is about 190 miles away. Add in the goals why in person works.',
+    ]);
+    for (const near of [{ distance: 60 }, { distance: null }, { distance: 50, travelMiles: '' }])
       expect(warningsFor(near, {})).toEqual([]);
   });
 });

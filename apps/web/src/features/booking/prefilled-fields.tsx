@@ -2,6 +2,7 @@ import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.
 import { PARAGRAPH_MAX, STUDENTS_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
 import { OPTIONAL_REQUEST_TEXTS } from '@portal/contract/requests/request-fields.ts';
+import type { Travel } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useId } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
@@ -15,7 +16,6 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { PrefilledLine, PrefilledLines, useDisclosure } from '../../domain/prefilled-lines.tsx';
 import { visitPlace } from '../../domain/request-labels.ts';
-import type { Travel } from '../../domain/speaker-labels.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { speakerOffer } from './booking-defaults.ts';
 import { bookingWarnings, virtualReason } from './booking-warnings.ts';

@@ -3,12 +3,12 @@ import {
   REQUEST_TEXTS,
   type RequestText as RequestTextName,
 } from '@portal/contract/requests/request-fields.ts';
+import type { Travel } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import type { ContractForm } from '../../components/form/use-contract-form.ts';
 import { Stack } from '../../components/layout/stack.tsx';
-import type { Travel } from '../../domain/speaker-labels.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import { useOwnZone } from './own-zone.ts';
 import { PrefilledFields } from './prefilled-fields.tsx';

@@ -3,13 +3,13 @@ import type { SimilarSpeaker } from '@portal/contract/booking/booking.call-schem
 import { askInstead, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { ASKED_INSTEAD_MAX } from '@portal/contract/limits.ts';
+import { LANGUAGES } from '@portal/contract/options.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
@@ -18,10 +18,11 @@ import { Row, Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { speakerName } from '../../domain/request-labels.ts';
 import { ownRequests, similarSpeakers, useRequestLists } from '../../domain/request-queries.ts';
-import { distanceLabel, nameOf, whereAndHow } from '../../domain/speaker-labels.ts';
+import { distanceLabel, nameOf } from '../../domain/speaker-labels.ts';
+import { SpeakerRow } from '../../domain/speaker-row.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { counted } from '../../lib/text.ts';
+import { counted, visitFormat } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { StepPanel } from '../requests/step-panel.tsx';
 import styles from '../requests/steps.module.css';
@@ -117,6 +118,28 @@ function Waiting({ request, asked }: WaitingProps) {
   );
 }
 
+const isFree = ({ nearest }: SimilarSpeaker): boolean => nearest === null;
+
+/** Whether somebody is free then and speaks to the class's grades, so that they're chosen without being asked for. */
+const isFitting = (speaker: SimilarSpeaker): boolean => isFree(speaker) && speaker.missingGrades.length === 0;
+
+const whoIsFree = (speakers: readonly SimilarSpeaker[]): string => {
+  if (speakers.some(isFitting)) return 'These speakers work in the same field and are free at that time.';
+  return speakers.some(isFree)
+    ? 'Nobody else in the same field who speaks to these grades is free at that time.'
+    : 'Nobody else in the same field is free at that time, but these speakers are free on a nearby day.';
+};
+
+/** Why somebody is offered, apart from the grades and the format. */
+const reasonsOf = ({ reasons, shared, nearest }: SimilarSpeaker, request: SpeakerRequest): string[] => [
+  shared.length > 0 ? `Also in ${listText(shared)}` : '',
+  nearest === null ? '' : `Free ${zonedDateAndTime(nearest, request.timezone)}`,
+  reasons.includes('free') ? 'Free at that time' : '',
+  reasons.includes('language') && request.preferredLanguage !== LANGUAGES[0]
+    ? `Speaks ${request.preferredLanguage}`
+    : '',
+];
+
 interface ChoiceProps {
   request: SpeakerRequest;
   speakers: readonly SimilarSpeaker[];
@@ -126,12 +149,17 @@ interface ChoiceProps {
 
 /** Whom to ask. The best fitting are chosen already, so that one tap asks them. */
 function Choice({ request, speakers, most }: ChoiceProps) {
-  const [chosen, setChosen] = useState(() => speakers.slice(0, most).map(({ _id }) => _id));
+  const [chosen, setChosen] = useState(() =>
+    speakers
+      .filter(isFitting)
+      .slice(0, most)
+      .map(({ _id }) => _id),
+  );
   const lists = useRequestLists();
   const client = useQueryClient();
   // The reason an administrator gave applies to whoever is asked, so the request has to be reviewed again.
-  const isFree = speakers.every(({ nearest }) => nearest === null);
-  const canAskAtOnce = isFree && request.answer !== 'rejected' && most > 0;
+  const mayAskAtOnce = request.answer !== 'rejected' && most > 0;
+  const canAskAtOnce = mayAskAtOnce && speakers.some(isFree);
   const asking = useMutation({
     mutationFn: () => call(askInstead, { params: { id: request._id }, body: { speakerIds: chosen } }),
     onSuccess: (asked) => {
@@ -156,9 +184,7 @@ function Choice({ request, speakers, most }: ChoiceProps) {
   return (
     <>
       <p>
-        {isFree
-          ? 'These speakers work in the same field and are free at that time.'
-          : 'Nobody else in the same field is free at that time, but these speakers are free on a nearby day.'}{' '}
+        {whoIsFree(speakers)}{' '}
         {canAskAtOnce
           ? 'Ask up to three at once with the same request: the first who accepts gets the visit.'
           : "We'll fill in the form for you."}
@@ -166,41 +192,39 @@ function Choice({ request, speakers, most }: ChoiceProps) {
       <Stack as="ul">
         {speakers.map((speaker) => (
           <Row as="li" key={speaker._id} justify="between">
-            <Row wrap={false}>
-              {canAskAtOnce && (
-                <CheckBox
-                  label={`Ask ${nameOf(speaker)}`}
-                  hideLabel
-                  checked={chosen.includes(speaker._id)}
-                  onChange={(isChosen) => toggle(speaker._id, isChosen)}
-                />
-              )}
-              <Avatar url={speaker.imageUrl} name="" size={48} />
-              <div className={styles.who}>
-                <p className="bold">{nameOf(speaker)}</p>
-                <p className="soft small">
-                  {[
-                    speaker.nearest && `Free ${zonedDateAndTime(speaker.nearest, request.timezone)}`,
-                    speaker.jobTitle,
-                    ...whereAndHow(speaker),
-                    request.isInPerson && speaker.distance !== null && distanceLabel(speaker.distance),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </div>
-            </Row>
+            <SpeakerRow
+              speaker={speaker}
+              name={
+                <Link to="/teacher-search-speaker" search={{ speaker: speaker._id, from: request._id }}>
+                  {nameOf(speaker)}
+                </Link>
+              }
+              hook={speaker.hook}
+              visit={[visitFormat(speaker), speaker.distance === null ? '' : distanceLabel(speaker.distance)]}
+              reasons={reasonsOf(speaker, request)}
+              box={
+                mayAskAtOnce &&
+                isFree(speaker) && (
+                  <CheckBox
+                    label={`Ask ${nameOf(speaker)}`}
+                    hideLabel
+                    checked={chosen.includes(speaker._id)}
+                    onChange={(isChosen) => toggle(speaker._id, isChosen)}
+                  />
+                )
+              }
+            />
             <LinkButton
               to="/teacher-search-speaker"
               search={{
                 ...{ speaker: speaker._id, book: true, from: request._id },
                 ...(speaker.nearest !== null && { at: speaker.nearest }),
               }}
-              variant={canAskAtOnce ? 'text' : 'outlined'}
+              variant={mayAskAtOnce && isFree(speaker) ? 'text' : 'outlined'}
               size="small"
             >
               Ask {speaker.userId.firstName}
-              {canAskAtOnce && ' with changes'}
+              {mayAskAtOnce && isFree(speaker) && ' with changes'}
             </LinkButton>
           </Row>
         ))}

@@ -10,6 +10,7 @@ import { PartState } from '../../components/feedback/part-state.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { teacherName, visitPlace } from '../../domain/request-labels.ts';
 import { requestsForSpeaker } from '../../domain/request-queries.ts';
+import { USUAL_DISTANCE } from '../../domain/speaker-labels.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted, visitFormat } from '../../lib/text.ts';
 import { bookingWarnings } from '../booking/booking-warnings.ts';
@@ -83,7 +84,7 @@ function Facts({ request, speaker }: ReviewFactsProps & { speaker: Speaker }) {
             'Format',
             inperson || virtual ? visitFormat({ isInPerson: inperson, isVirtual: virtual }) : 'None listed',
           ],
-          ['Travels', inperson && (travelMiles ? `Up to ${travelMiles} miles` : 'Any distance')],
+          ['Travels', inperson && (travelMiles ? `Up to ${travelMiles} miles` : USUAL_DISTANCE)],
           ['Hours then', hoursThen(schedule.data, dateTime)],
           ['Also asked then', <OthersThen key="others" request={request} others={others.data} />],
         ]}

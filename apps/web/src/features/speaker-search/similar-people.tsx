@@ -3,12 +3,13 @@ import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { Row, Stack } from '../../components/layout/stack.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { distanceLabel, isOutOfReach, nameOf, whereAndHow } from '../../domain/speaker-labels.ts';
+import { SpeakerRow } from '../../domain/speaker-row.tsx';
 import { callQuery } from '../../lib/call-query.ts';
+import { dayLabel } from '../../lib/times.ts';
 
 /** How many people are shown, and how many are asked for, because some can't come either. */
 const SHOWN = 3;
@@ -30,6 +31,8 @@ export function SimilarPeople({ speaker, filters }: SimilarPeopleProps) {
       query: {
         ...filters,
         ...(isBroad && { industry: [...speaker.industry] }),
+        // The best fitting first, however the search was sorted.
+        sort: undefined,
         within: filters.within ?? '50',
         facets: 'no',
         limit: ASKED_FOR,
@@ -46,7 +49,7 @@ export function SimilarPeople({ speaker, filters }: SimilarPeopleProps) {
       {able.length > 0 && (
         <Stack as="section" gap={8} aria-labelledby={id}>
           <h3 id={id}>Similar people who can</h3>
-          <Stack as="ul" gap={8} aria-labelledby={id}>
+          <Stack as="ul" gap={16} aria-labelledby={id}>
             {able.slice(0, SHOWN).map((other) => (
               <Person key={other._id} speaker={other} />
             ))}
@@ -58,20 +61,20 @@ export function SimilarPeople({ speaker, filters }: SimilarPeopleProps) {
 }
 
 function Person({ speaker }: { speaker: FoundSpeaker }) {
-  const { _id, imageUrl, jobTitle, distance } = speaker;
+  const { _id, distance, talk, nextAvailable } = speaker;
   return (
-    <Row as="li" gap={12} wrap={false}>
-      <Avatar url={imageUrl} name="" size={40} />
-      <div>
-        <DialogLink parameter="speaker" id={_id}>
-          {nameOf(speaker)}
-        </DialogLink>
-        <p className="soft small">
-          {[jobTitle, ...whereAndHow(speaker), distance !== null && distanceLabel(distance)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-    </Row>
+    <li>
+      <SpeakerRow
+        speaker={speaker}
+        name={
+          <DialogLink parameter="speaker" id={_id}>
+            {nameOf(speaker)}
+          </DialogLink>
+        }
+        hook={talk}
+        visit={[...whereAndHow(speaker), distance === null ? '' : distanceLabel(distance)]}
+        reasons={nextAvailable === null ? [] : [`Next available: ${dayLabel(nextAvailable)}`]}
+      />
+    </li>
   );
 }

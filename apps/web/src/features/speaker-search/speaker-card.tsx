@@ -1,12 +1,19 @@
+import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { memo } from 'react';
-import { CalendarCheck, GraduationCap, MapPin, Presentation, Video } from '../../components/icons.tsx';
+import {
+  CalendarCheck,
+  GraduationCap,
+  MapPin,
+  Presentation,
+  TriangleAlert,
+  Video,
+} from '../../components/icons.tsx';
 import { marked } from '../../components/marked.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import {
   bioExcerpt,
   distanceLabel,
-  gradesLabel,
   nameOf,
   organizationOf,
   placeOf,
@@ -28,8 +35,8 @@ const INDUSTRIES_SHOWN = 2;
 const INDUSTRIES_BESIDE = 1;
 
 interface SpeakerCardProps {
-  /** When speakers preview their own card, it has no `nextAvailable`, no `reasons`, no `distance` and no `talk`. */
-  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable' | 'reasons' | 'distance' | 'talk'>>;
+  /** When speakers preview their own card, it has nothing of what depends on the teacher or the search. */
+  speaker: ShownSpeaker & Partial<FoundSpeaker>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
   /** The normalized words of the search, which are highlighted. */
@@ -50,7 +57,12 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
   const industries = speaker.industry.toSorted((one, other) => Number(hasWord(other)) - Number(hasWord(one)));
   const more = industries.slice(room);
   const formats = whereAndHow(speaker);
-  const audience = [gradesLabel(speaker.grades), speaker.languages.join(', ')].filter(Boolean);
+  const { missingGrades = [] } = speaker;
+  const isMisfit = missingGrades.length > 0;
+  const AudienceIcon = isMisfit ? TriangleAlert : GraduationCap;
+  const audience = [gradesForClass(speaker.grades, missingGrades), speaker.languages.join(', ')].filter(
+    Boolean,
+  );
   return (
     <li className={`${styles.card} surface`}>
       <CardPortrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
@@ -100,8 +112,8 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
           </p>
         )}
         {audience.length > 0 && (
-          <p className={styles.fact}>
-            <GraduationCap size={16} aria-hidden />
+          <p className={styles.fact} data-misfit={isMisfit}>
+            <AudienceIcon size={16} aria-hidden />
             <span>{audience.join(' · ')}</span>
           </p>
         )}

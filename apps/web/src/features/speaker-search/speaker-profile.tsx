@@ -1,21 +1,29 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
+import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
 import { SHOWN_TEXTS, type ShownText } from '@portal/contract/speakers/profile-fields.ts';
+import { travelsAsFar } from '@portal/contract/speakers/speaker-fit.ts';
 import type { PlacedSpeaker, SpeakerDetails } from '@portal/contract/speakers/speakers.schemas.ts';
 import { webAddress } from '@portal/contract/speakers/website.ts';
 import { TagList } from '../../components/chips.tsx';
-import { GraduationCap, type Icon, Languages, MapPin, Video } from '../../components/icons.tsx';
+import {
+  GraduationCap,
+  type Icon,
+  Languages,
+  MapPin,
+  TriangleAlert,
+  Video,
+} from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { marked } from '../../components/marked.tsx';
 import {
-  comes,
   distanceLabel,
-  gradesLabel,
   isOutOfReach,
   placeOf,
   readableSite,
   townOf,
+  USUAL_DISTANCE,
 } from '../../domain/speaker-labels.ts';
 import { NextFreeTimes } from './next-free-times.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -87,28 +95,33 @@ export function SpeakerProfile({ speaker, words, filters, isPartial, onBook }: S
   );
 }
 
-/** Answers first whether a speaker is an option: where and how they speak, for which grades, in which languages. */
-function DealBreakers({ speaker }: { speaker: PlacedSpeaker }) {
-  const { grades, languages, inperson, virtual, travelMiles, distance } = speaker;
-  const isReached = comes(speaker);
-  const place = isReached
-    ? ', like yours'
-    : isReached === false && `; yours is ${distanceLabel(distance ?? 0)} away`;
+/** How far a speaker travels, and whether that's far enough: 'Visits schools within 60 miles, like yours'. */
+const visitsLabel = (speaker: PlacedSpeaker): string => {
+  const { travelMiles, distance } = speaker;
   const visits =
     travelMiles === ''
-      ? 'Visits schools'
-      : `Visits schools within ${numberText(Number(travelMiles))} miles${place || ''}`;
-  const facts: readonly (readonly [Icon, string])[] = [
-    [Video, [inperson && visits, virtual && 'Virtual'].filter(Boolean).join(' · ')],
-    [GraduationCap, gradesLabel(grades)],
+      ? `Visits schools · ${USUAL_DISTANCE}`
+      : `Visits schools within ${numberText(Number(travelMiles))} miles`;
+  const isReached = travelsAsFar(speaker);
+  if (isReached === undefined) return visits;
+  return isReached ? `${visits}, like yours` : `${visits}; yours is ${distanceLabel(distance ?? 0)} away`;
+};
+
+/** Answers first whether a speaker is an option: where and how they speak, for which grades, in which languages. */
+function DealBreakers({ speaker }: { speaker: PlacedSpeaker }) {
+  const { grades, missingGrades, languages, inperson, virtual } = speaker;
+  const isMisfit = missingGrades.length > 0;
+  const facts: readonly (readonly [Icon, string, isMisfit?: boolean])[] = [
+    [Video, [inperson && visitsLabel(speaker), virtual && 'Virtual'].filter(Boolean).join(' · ')],
+    [isMisfit ? TriangleAlert : GraduationCap, gradesForClass(grades, missingGrades), isMisfit],
     [Languages, languages.join(', ')],
   ];
   return (
     <ul className={styles.facts} aria-label="What to know first">
       {facts.map(
-        ([FactIcon, text]) =>
+        ([FactIcon, text, isWarning = false]) =>
           text !== '' && (
-            <li key={text} className={styles.fact}>
+            <li key={text} className={styles.fact} data-misfit={isWarning}>
               <FactIcon size={18} aria-hidden />
               <span>{text}</span>
             </li>

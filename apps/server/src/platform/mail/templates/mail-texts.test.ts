@@ -88,6 +88,9 @@ const luz = {
   comes: true,
   virtual: false,
   distance: 25,
+  grades: ['Middle School', 'High School'],
+  missingGrades: [],
+  hook: 'Where a river begins',
   nearest: null,
 };
 
@@ -211,10 +214,13 @@ it.each<[string, Message, ...string[]]>([
   ],
   [
     'a speaker who declines, with others who are free',
-    declinedMail(visit, 'Ill', [luz, { ...luz, firstName: 'Bo', virtual: true, distance: 1_200 }]),
+    declinedMail(visit, 'Ill', [
+      luz,
+      { ...luz, firstName: 'Bo', virtual: true, distance: 1_200, missingGrades: ['Elementary'], hook: '' },
+    ]),
     'These speakers work in the same field and are free at that time. You can ask up to three at once with the same request:\n\n' +
-      'Speaker 1: Luz Vega, Hydrologist · In person, about 25 miles away\n' +
-      'Speaker 2: Bo Vega, Hydrologist · In person or virtual, about 1,200 miles away\n',
+      'Speaker 1: Luz Vega, Hydrologist · In person, about 25 miles away · Middle, High · “Where a river begins”\n' +
+      'Speaker 2: Bo Vega, Hydrologist · In person or virtual, about 1,200 miles away · Middle, High, not Elementary\n',
     'Ask someone else:\n',
   ],
   [
@@ -224,6 +230,11 @@ it.each<[string, Message, ...string[]]>([
       others: [{ ...luz, nearest: later.dateTime }],
     }),
     `Luz Vega, Hydrologist · In person, about 25 miles away · Free Wed, May 12, 2027, 10:30 PM ET`,
+  ],
+  [
+    'a speaker who declines, with only those who speak to other grades',
+    declinedMail(visit, 'Ill', [{ ...luz, missingGrades: ['Elementary'] }]),
+    'Nobody else in the same field who speaks to these grades is free at that time. You can still ask one of these speakers:\n\n',
   ],
   ['a speaker who declines, with nobody else', declinedMail(visit, 'Ill', []), 'Find someone else:\n'],
   ['declined times', timesDeclinedMail(visit), "Dana Reyes can't make any of the times"],

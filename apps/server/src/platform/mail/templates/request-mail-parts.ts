@@ -3,6 +3,7 @@ import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
+import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
@@ -89,43 +90,47 @@ export interface OtherSpeaker extends Name {
   readonly virtual: boolean;
   /** In miles; null if it isn't known. */
   readonly distance: number | null;
+  readonly grades: readonly string[];
+  /** The grades of the class that they don't list. */
+  readonly missingGrades: readonly string[];
+  /** What makes one curious about them, in a line. */
+  readonly hook: string;
   /** The nearest time at which they're free; null if they're free at the visit's own. */
   readonly nearest: string | null;
 }
 
-/** 'Luz Vega, Hydrologist · In person or virtual, about 25 miles away'. */
+/** 'Luz Vega, Hydrologist · In person or virtual, about 25 miles away · Elementary · “Where a river begins”'. */
 const otherSpeaker = (other: OtherSpeaker, { timezone }: Visit): string => {
-  const { jobTitle, comes, virtual, distance, nearest } = other;
+  const { jobTitle, comes, virtual, distance, grades, missingGrades, hook, nearest } = other;
   const how = [...(comes ? ['in person'] : []), ...(virtual ? ['virtual'] : [])].join(' or ');
   const miles = comes && distance !== null ? `, about ${numberText(Math.max(distance, 5))} miles away` : '';
   return [
     [fullName(other), jobTitle].filter(Boolean).join(', '),
     `${how.charAt(0).toUpperCase()}${how.slice(1)}${miles}`,
     ...(nearest === null ? [] : [`Free ${zonedDateAndTime(nearest, timezone)}`]),
-  ].join(' · ');
+    gradesForClass(grades, missingGrades),
+    hook && `“${hook}”`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+const whoIsFree = (others: readonly OtherSpeaker[]): string => {
+  const free = others.filter(({ nearest }) => nearest === null);
+  if (free.some(({ missingGrades }) => missingGrades.length === 0))
+    return 'These speakers work in the same field and are free at that time. You can ask up to three at once with the same request:';
+  return free.length > 0
+    ? 'Nobody else in the same field who speaks to these grades is free at that time. You can still ask one of these speakers:'
+    : 'Nobody else in the same field is free at that time, but these speakers are free on a nearby day:';
 };
 
 /** Who else could come, with a button to ask them. */
 export const otherSpeakers = (reading: Reading, others: readonly OtherSpeaker[]): Block[] => {
-  const rows = facts(
-    ...others.map((other, index) => [`Speaker ${index + 1}`, otherSpeaker(other, reading.visit)] as const),
-  );
   if (others.length === 0) return [openRequest('Find someone else', reading)];
-  if (others.some(({ nearest }) => nearest === null))
-    return [
-      paragraph(
-        'These speakers work in the same field and are free at that time. You can ask up to three at once with the same request:',
-      ),
-      rows,
-      openRequest('Ask someone else', reading),
-    ];
-  return [
-    paragraph(
-      'Nobody else in the same field is free at that time, but these speakers are free on a nearby day:',
-    ),
-    rows,
-    openRequest('Ask someone else', reading),
-  ];
+  const rows = others.map(
+    (other, index) => [`Speaker ${index + 1}`, otherSpeaker(other, reading.visit)] as const,
+  );
+  return [paragraph(whoIsFree(others)), facts(...rows), openRequest('Ask someone else', reading)];
 };
 
 /** What the visit is for, so that a speaker can decide without opening the request. */

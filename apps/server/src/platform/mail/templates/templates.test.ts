@@ -81,6 +81,9 @@ const other = {
   comes: true,
   virtual: false,
   distance: 25,
+  grades: ['Middle School'],
+  missingGrades: ['Elementary'],
+  hook: visit.eventName,
   nearest: null,
 };
 
