@@ -121,6 +121,42 @@ describe('asking others instead of a speaker who canceled', () => {
     ]);
   });
 
+  it('asks nobody in person who does not travel that far, and nobody at all who would come in no other way', async () => {
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people, { isInPerson: true, isVirtual: false });
+    const place = { city: 'Miami', state: 'FL', travelMiles: '10' };
+    const [near] = await newSpeakers(1);
+    const [far] = await newSpeakers(1, { ...place, virtual: false });
+    const [usual] = await newSpeakers(1, { city: 'Seattle', state: 'WA', virtual: false });
+    const [unknown] = await newSpeakers(1, { city: 'Nowhere', state: 'FL', virtual: false });
+    const [online] = await newSpeakers(1, place);
+    if (!near || !far || !usual || !unknown || !online) throw new Error('Five speakers');
+    const refused = async (speakers: Speaker[]) => {
+      const body = { speakerIds: idsOf(speakers) };
+      const reply = await people.teacher.client.call(askInstead, { params, body });
+      return reply.ok ? reply.status : [reply.status, reply.failure.message];
+    };
+    const nameOf = ({ user }: Speaker) => `${user.firstName} ${user.lastName}`;
+    const rest = "and doesn't offer virtual visits. Please ask someone else.";
+    expect(await refused([near, far])).toEqual([
+      409,
+      `${nameOf(far)} is about 2,700 miles away, travels up to 10 miles, ${rest}`,
+    ]);
+    expect(await refused([usual])).toEqual([
+      409,
+      `${nameOf(usual)} is about 145 miles away, usually travels up to 50 miles, ${rest}`,
+    ]);
+    expect(await refused([unknown])).toEqual([
+      409,
+      `${nameOf(unknown)} is in another state, usually travels up to 50 miles, ${rest}`,
+    ]);
+    expect(await subjectsTo(near)).toEqual([]);
+    expect(await ask(people, params, [online])).toMatchObject([{ isInPerson: false, isVirtual: true }]);
+    // A teacher can still book whoever they want.
+    const body = aBooking(far.user.id, { isInPerson: true, isVirtual: false });
+    expect(await people.teacher.client.call(bookSpeaker, { body })).toMatchObject({ status: 201 });
+  });
+
   it('refuses more than three at once, the same person twice, hidden speakers and unreviewed requests', async () => {
     const people = await createPeople(portal);
     const { teacher, speaker, admin } = people;

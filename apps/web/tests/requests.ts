@@ -70,5 +70,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   isFirstCome: false,
   distance: null,
   conflict: null,
+  teacherConflict: null,
+  isTeacherBusy: false,
   ...given,
 });

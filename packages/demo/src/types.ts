@@ -38,6 +38,7 @@ export interface DemoSpeaker extends DemoPerson {
   industries: readonly StartingFocusName[];
   grades: readonly GradeLevel[];
   languages: readonly Language[];
+  /** How far they travel, if they visit in person. */
   travelMiles?: string;
   /** Hidden by an administrator although complete, or still incomplete. Visible by default. */
   profile?: 'hidden' | 'incomplete';

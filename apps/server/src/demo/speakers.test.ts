@@ -48,6 +48,11 @@ describe('the speakers', () => {
     }
   });
 
+  test('say how far they travel, if they visit in person', () => {
+    for (const { email, inPerson, travelMiles } of speakers)
+      expect(travelMiles !== undefined, email).toBe(inPerson);
+  });
+
   test('include special cases for testing screens', () => {
     expect(speakers.filter(({ profile }) => profile === 'hidden')).toHaveLength(1);
     expect(speakers.filter(({ profile }) => profile === 'incomplete')).toHaveLength(2);

@@ -35,7 +35,7 @@ export const TEACHER_SEARCHES: readonly (readonly [search: string, names: string
   ],
   ['mechanic', 'Dwayne Abernathy, Wen-Hui Tsai, Zoltán Varga, Dolores Quintanilla, Nathaniel Greyeyes'],
   ['plumber', 'Brianna Castellanos, Nathaniel Greyeyes, Gurpreet Sandhu, Rafael Ibáñez Montoya'],
-  ['banker', 'Patrick Hennigan'],
+  ['banker', 'Patrick Hennigan, Jia Li Zhou'],
   ['accountant', 'Jia Li Zhou'],
   ['city planner', 'Hyun-woo Pak'],
   ['urban planner', 'Hyun-woo Pak'],

@@ -17,6 +17,7 @@ import {
   type RequestView,
   speakerName,
   speakerWork,
+  teacherConflictLabel,
   teacherEmail,
   teacherName,
   teacherPlace,
@@ -110,6 +111,7 @@ const CONTENTS = { teacher: TeacherContent, speaker: SpeakerContent, admin: Admi
 export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
   const Content = CONTENTS[viewer];
   const conflict = conflictLabel(request);
+  const teacherConflict = teacherConflictLabel(request);
   return (
     <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
       <div className={styles.head}>
@@ -137,6 +139,14 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
             <CalendarX2 size={18} aria-hidden />
             <span>
               <strong>The speaker has a visit then:</strong> {conflict}
+            </span>
+          </li>
+        )}
+        {teacherConflict && (
+          <li className={styles.conflict}>
+            <CalendarX2 size={18} aria-hidden />
+            <span>
+              <strong>{teacherConflict.title}:</strong> {teacherConflict.visit}
             </span>
           </li>
         )}

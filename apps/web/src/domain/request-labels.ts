@@ -38,6 +38,21 @@ export const conflictLabel = ({ conflict, timezone }: SpeakerRequest): string | 
     ? `${conflict.eventName}, ${zonedTimeRange(conflict.dateTime, conflict.minutes, timezone)}`
     : undefined;
 
+/** Whom the teacher has asked, or agreed with, for the time of a request, and for which visit. */
+export const teacherConflictLabel = ({
+  teacherConflict,
+  timezone,
+}: SpeakerRequest): { readonly title: string; readonly visit: string } | undefined => {
+  if (!teacherConflict) return undefined;
+  const { speaker, confirmed, eventName, dateTime, minutes } = teacherConflict;
+  return {
+    title: confirmed
+      ? `The teacher has a visit from ${speaker} then`
+      : `The teacher has also asked ${speaker} for this time`,
+    visit: `${eventName}, ${zonedTimeRange(dateTime, minutes, timezone)}`,
+  };
+};
+
 /** The place of the visit. */
 export const visitPlace = ({ city, state, country }: Pick<VisitPlan, 'city' | 'state' | 'country'>): string =>
   joined([city, state, country], ', ');

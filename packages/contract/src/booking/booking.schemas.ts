@@ -94,6 +94,8 @@ const bookingFields = z.object({
   despiteDuplicate: z.boolean('Please answer yes or no').optional(),
   /** The teacher's request whose speaker can't come or hasn't answered, so that this one is for the same visit. */
   insteadOf: idSchema.optional(),
+  /** If false, the response is 409 if the teacher has asked someone else for this time. Without it, nobody is asked. */
+  despiteSameTime: z.boolean('Please answer yes or no').optional(),
 });
 
 /** The booking form. In its output, `dateTime` is a timestamp. */

@@ -74,6 +74,13 @@ export const speakerRequestSchema = z.object({
    * in the details of one request; null otherwise.
    */
   conflict: conflictSchema.nullable(),
+  /**
+   * Another visit, with someone else, that the teacher has planned for the time of this one. Only for administrators, in the
+   * review list and in the details of one request; null otherwise.
+   */
+  teacherConflict: conflictSchema.extend({ speaker: z.string(), confirmed: z.boolean() }).nullable(),
+  /** Whether the teacher has agreed to a visit of someone else at that time. Only in the details of one request. */
+  isTeacherBusy: z.boolean(),
 });
 export type SpeakerRequest = z.infer<typeof speakerRequestSchema>;
 

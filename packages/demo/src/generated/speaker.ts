@@ -18,6 +18,7 @@ const PROFILES: readonly (readonly [Partial<DemoSpeaker>, number])[] = [
   [{ profile: 'hidden' }, 4],
   [{ profile: 'incomplete', bio: '', grades: [] }, 3],
 ];
+const TRAVEL_MILES = ['10', '25', '30', '50', '50', '75', '100', '200'];
 const FORMATS: readonly (readonly [Pick<DemoSpeaker, 'inPerson' | 'virtual'>, number])[] = [
   [{ inPerson: true, virtual: true }, 6],
   [{ inPerson: true, virtual: false }, 3],
@@ -40,6 +41,7 @@ export const makeSpeaker = (index: number, seed: number): { speaker: DemoSpeaker
   const { city, state, country } = abroad ? random.pick(placesAbroad) : random.weighted(americanPlaces);
   const organization = `${makePlaceName(random)} ${random.pick(topic.employers)}`;
   const site = organization.toLowerCase().replaceAll(/[^a-z]+/g, '');
+  const format = abroad ? { inPerson: false, virtual: true } : random.weighted(FORMATS);
   const speaker: DemoSpeaker = {
     ...person,
     organization,
@@ -49,7 +51,8 @@ export const makeSpeaker = (index: number, seed: number): { speaker: DemoSpeaker
     state,
     country,
     website: random.chance(0.5) ? `https://${site}.example.com` : '',
-    ...(abroad ? { inPerson: false, virtual: true } : random.weighted(FORMATS)),
+    ...format,
+    ...(format.inPerson && { travelMiles: random.pick(TRAVEL_MILES) }),
     industries: [...new Set([topic.focus, ...other])],
     grades: randomGrades(random),
     languages: language !== undefined && random.chance(0.6) ? ['English', language] : ['English'],

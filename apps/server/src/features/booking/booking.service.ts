@@ -20,6 +20,7 @@ import { queueReviewMails } from '../review/daily-review.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { isSpeakerVisible, speakerNotFound } from '../speakers/speakers.service.ts';
 import { findUserById } from '../users/users.repository.ts';
+import { requireOnlyVisit } from '../visits/teacher-conflicts.service.ts';
 import * as repository from './booking.repository.ts';
 
 /** The request that this form created before, if any. Throws a 409 error if the form has changed since. */
@@ -104,6 +105,7 @@ export const book = (context: Context, teacher: SessionUser, form: BookingForm):
     if (!areLocked || !(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
     if (form.despiteDuplicate === false) await requireNoDuplicate(tx, teacher, form);
     const visitId = await findVisit(tx, teacher, form);
+    if (form.despiteSameTime === false) await requireOnlyVisit(tx, teacher._id, { ...form, visitId });
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);
     const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;

@@ -25,6 +25,7 @@ export interface RequestContent
     | 'preferredLanguage'
     | 'bookingKey'
     | 'despiteDuplicate'
+    | 'despiteSameTime'
     | 'insteadOf'
   > {
   readonly gradeLevels: readonly string[];

@@ -1,9 +1,10 @@
-import { DUPLICATE_REQUEST } from '@portal/contract/booking/duplicate-request.ts';
-import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { DUPLICATE_REQUEST, SAME_TIME } from '@portal/contract/booking/duplicate-request.ts';
+import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { VisitConflict } from '@portal/contract/responses.ts';
 import { AppError, NotFound } from '../../kernel/errors.ts';
+import type { TeacherVisit } from '../visits/teacher-conflicts.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
 export const requestNotFound = () => new NotFound('Request not found');
@@ -73,6 +74,21 @@ export class DuplicateRequest extends AppError {
     const name = `${speaker.firstName} ${speaker.lastName}`.trim();
     const time = zonedDateAndTime(createdAt, timezone);
     super(409, DUPLICATE_REQUEST, `You already sent this request to ${name} on ${time}. Send it again?`);
+  }
+}
+
+/** The teacher has asked someone else for the same time. */
+export class SameTime extends AppError {
+  constructor(visit: TeacherVisit) {
+    const { speaker, eventName, dateTime, minutes, timezone, confirmed } = visit;
+    const event = `"${eventName}" (${zonedTimeRange(dateTime, minutes, timezone)})`;
+    super(
+      409,
+      SAME_TIME,
+      confirmed
+        ? `${speaker} is already coming at this time, for ${event}. Send this request too?`
+        : `You've already asked ${speaker} for this time, for ${event}. If both accept, you'll have two visits at once. Send this request too?`,
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import { findTown } from '../../domain/places/us-places.ts';
 import { presentPerson } from '../users/users.presenter.ts';
+import type { TeacherVisit } from '../visits/teacher-conflicts.repository.ts';
 import type { OtherVisit } from '../visits/visit-conflicts.repository.ts';
 import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
@@ -17,18 +18,32 @@ const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUs
   speaker: role === 'teacher' ? null : speaker,
 });
 
-const presentVisit = ({ eventName, dateTime, minutes }: OtherVisit): SpeakerRequest['conflict'] => ({
+const presentVisit = ({
+  eventName,
+  dateTime,
+  minutes,
+}: Pick<OtherVisit, 'eventName' | 'dateTime' | 'minutes'>) => ({
   eventName,
   dateTime,
   minutes,
 });
 
+const presentTeacherVisit = (visit: TeacherVisit): SpeakerRequest['teacherConflict'] => ({
+  ...presentVisit(visit),
+  speaker: visit.speaker,
+  confirmed: visit.confirmed,
+});
+
 /**
  * Presents requests to a caller. Phone numbers and details are only for confirmed visits, and for administrators. `conflicts`
- * are the visits in the way of requests, by the request's id.
+ * are the visits in the way of requests, and `teacherConflicts` those of their teachers with someone else, by the request's id.
  */
 export const requestPresenter =
-  (caller: SessionUser, conflicts?: ReadonlyMap<string, OtherVisit>) =>
+  (
+    caller: SessionUser,
+    conflicts?: ReadonlyMap<string, OtherVisit>,
+    teacherConflicts?: ReadonlyMap<string, TeacherVisit>,
+  ) =>
   (request: StoredRequest): SpeakerRequest => {
     const { id, teacherId: _teacherId, speakerId: _speakerId, ...shown } = request;
     const { passedOnAt: _passedOnAt, isKnownToSpeaker: _isKnown, editedAt, ...visible } = shown;
@@ -36,6 +51,7 @@ export const requestPresenter =
     const { id: _id, email: _email, firstName: _first, lastName: _last, ...known } = speaker;
     const { imageHash, postalCode: _postalCode, ...profile } = known;
     const conflict = caller.role === 'admin' ? conflicts?.get(id) : undefined;
+    const teacherConflict = teacherConflicts?.get(id);
     const showsContacts = request.confirmed || caller.role === 'admin';
     return {
       ...rest,
@@ -47,6 +63,9 @@ export const requestPresenter =
       isFirstCome: request.visitId !== id,
       distance: request.isInPerson ? distanceTo(speaker, findTown({ ...request, postalCode: '' })) : null,
       conflict: conflict ? presentVisit(conflict) : null,
+      teacherConflict:
+        caller.role === 'admin' && teacherConflict ? presentTeacherVisit(teacherConflict) : null,
+      isTeacherBusy: teacherConflict?.confirmed ?? false,
       teacherId: {
         ...presentPerson(teacher),
         phone: showsContacts ? teacher.phone : '',

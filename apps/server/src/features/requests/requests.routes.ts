@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { streamList } from '../../platform/http/list-stream.ts';
 import { giveFeedback } from '../visits/feedback.service.ts';
+import { findTeacherConflicts } from '../visits/teacher-conflicts.service.ts';
 import { findConflicts } from '../visits/visit-conflicts.service.ts';
 import { saveVisitDetails } from '../visits/visit-details.service.ts';
 import * as answers from './answers.service.ts';
@@ -46,7 +47,8 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.getRequest, async ({ params, caller }) => {
     const request = await requests.getRequest(context.db, caller, params.id);
     const conflicts = caller.role === 'admin' ? await findConflicts(context.db, [request]) : undefined;
-    return requestPresenter(caller, conflicts)(request);
+    const teacherConflicts = await findTeacherConflicts(context.db, [request]);
+    return requestPresenter(caller, conflicts, teacherConflicts)(request);
   }),
 
   bind(calls.getRequestHistory, async ({ params, caller }) =>

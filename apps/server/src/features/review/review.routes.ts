@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage } from '../../platform/http/list-stream.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
+import { findTeacherConflicts } from '../visits/teacher-conflicts.service.ts';
 import { findConflicts } from '../visits/visit-conflicts.service.ts';
 import { recordResults } from './recorded-results.service.ts';
 import * as review from './review.service.ts';
@@ -10,7 +11,9 @@ import * as review from './review.service.ts';
 export const reviewBindings = (context: Context): Binding[] => [
   bind(calls.listRequestsForReview, async ({ query, caller }) => {
     const page = await review.listRequestsForReview(context, query);
-    return presentPage(page, requestPresenter(caller, await findConflicts(context.db, page.items)));
+    const conflicts = await findConflicts(context.db, page.items);
+    const teacherConflicts = await findTeacherConflicts(context.db, page.items);
+    return presentPage(page, requestPresenter(caller, conflicts, teacherConflicts));
   }),
 
   bind(calls.listUserRequests, async ({ params, query, caller }) =>

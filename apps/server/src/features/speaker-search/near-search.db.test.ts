@@ -182,7 +182,7 @@ describe('searching speakers near a place', () => {
     });
     // With all else equal, ids decide.
     const [first = '', second = ''] = [newId(), newId()].sort();
-    await store([person(first, 'Amy', '60'), person(second, 'Bea', '')]);
+    await store([person(first, 'Amy', '60'), person(second, 'Bea', '200')]);
     const search = speakerSearchSchema.parse({});
     const interests = { state: 'oregon', grades: [], industries: [] };
     const namesFrom = async (place: typeof origin) => {

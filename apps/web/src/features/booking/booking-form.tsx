@@ -1,7 +1,8 @@
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
-import { DUPLICATE_REQUEST } from '@portal/contract/booking/duplicate-request.ts';
+import { DUPLICATE_REQUEST, SAME_TIME } from '@portal/contract/booking/duplicate-request.ts';
+import type { CallInput } from '@portal/contract/call.ts';
 import { clockLabel } from '@portal/contract/dates.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -91,7 +92,7 @@ function BookingFields(props: BookingFieldsProps) {
     ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id, last, talk),
     ...(copied && fullTemplateOf(copied, speaker)),
   }));
-  const again = useConfirmation<string>();
+  const again = useConfirmation<Question>();
   const form = useBookingForm(speaker, defaultValues, copied?._id, again.ask, onBooked);
   const template = useTemplate(form, defaultValues, speaker);
 
@@ -114,12 +115,12 @@ function BookingFields(props: BookingFieldsProps) {
       </FooterActions>
       <ConfirmDialog
         open={again.question !== undefined}
-        title="Send this request again?"
-        confirmLabel="Send it again"
+        title={again.question?.code === SAME_TIME ? 'Two visits at once?' : 'Send this request again?'}
+        confirmLabel={again.question?.code === SAME_TIME ? 'Send it too' : 'Send it again'}
         onConfirm={() => again.answer(true)}
         onClose={() => again.answer(false)}
       >
-        <p>{again.question}</p>
+        <p>{again.question?.message}</p>
       </ConfirmDialog>
     </Form>
   );
@@ -137,8 +138,34 @@ function SendButton({ form }: { form: ContractForm<BookingFormInput> }) {
   );
 }
 
-const isDuplicate = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === DUPLICATE_REQUEST;
+/** Refusals that the teacher can overrule, each with the field that does. */
+const OVERRULES = { [DUPLICATE_REQUEST]: 'despiteDuplicate', [SAME_TIME]: 'despiteSameTime' } as const;
+
+/** A refusal that asks whether to send a request anyway. */
+interface Question {
+  readonly code: keyof typeof OVERRULES;
+  readonly message: string;
+}
+
+const questionOf = (error: unknown): Question | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code, message } = error;
+  return code === DUPLICATE_REQUEST || code === SAME_TIME ? { code, message } : undefined;
+};
+
+/** Sends a request, and again if the teacher overrules what speaks against it. */
+const sendAsking = async (
+  input: CallInput<typeof bookSpeaker>,
+  ask: (question: Question) => Promise<boolean>,
+): Promise<SpeakerRequest> => {
+  try {
+    return await perform(bookSpeaker, input);
+  } catch (error) {
+    const question = questionOf(error);
+    if (!question || !(await ask(question))) throw error;
+    return sendAsking({ body: { ...input.body, [OVERRULES[question.code]]: true } }, ask);
+  }
+};
 
 /**
  * The booking form with its draft. `insteadOf` is the request that it was filled in from, whose speaker may not come. `ask`
@@ -148,24 +175,19 @@ const useBookingForm = (
   speaker: ShownSpeaker,
   defaultValues: BookingFormInput,
   insteadOf: string | undefined,
-  ask: (question: string) => Promise<boolean>,
+  ask: (question: Question) => Promise<boolean>,
   onBooked: OnBooked,
 ): ContractForm<BookingFormInput> => {
   const client = useQueryClient();
   const form = useContractForm(bookSpeaker, {
     defaultValues,
-    input: (body, bookingKey) => ({ body: { ...body, bookingKey, insteadOf, despiteDuplicate: false } }),
-    send: async (input) => {
-      try {
-        return await perform(bookSpeaker, input);
-      } catch (error) {
-        if (!isDuplicate(error) || !(await ask(error.message))) throw error;
-        return perform(bookSpeaker, { body: { ...input.body, despiteDuplicate: true } });
-      }
-    },
+    input: (body, bookingKey) => ({
+      body: { ...body, bookingKey, insteadOf, despiteDuplicate: false, despiteSameTime: false },
+    }),
+    send: (input) => sendAsking(input, ask),
     draft: `booking:${speaker._id}`,
     explain: (error) =>
-      isDuplicate(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
+      questionOf(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
     onSuccess: (request, _values, shown) => {
       // So that 'Use your last booking' offers this request even before the refetch ends.
       client.setQueryData(newestRequest.queryKey, [request]);

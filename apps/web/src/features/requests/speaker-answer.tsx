@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { ZonedTime } from '../../components/times.tsx';
-import { requestsForSpeaker } from '../../domain/request-queries.ts';
+import { oneRequest, requestsForSpeaker } from '../../domain/request-queries.ts';
 import { isUpcoming, sideName } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
@@ -77,9 +77,21 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
           Decline
         </Button>
       </div>
+      {canAccept && <OtherVisitNote request={request} />}
       {canAccept && <AvailabilityNote request={request} />}
     </>
   );
+}
+
+/** Warns a speaker who may accept a time for which the teacher has agreed to a visit of someone else. */
+function OtherVisitNote({ request }: { request: SpeakerRequest }) {
+  const { data } = useQuery({ ...oneRequest(request._id), meta: { handlesError: true } });
+  return data?.isTeacherBusy ? (
+    <Notice severity="warning">
+      {sideName(request, 'teacher', 'speaker')} already has a visit from someone else at this time. You may
+      want to ask in a message first.
+    </Notice>
+  ) : null;
 }
 
 /**

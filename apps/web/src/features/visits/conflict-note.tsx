@@ -1,17 +1,28 @@
 import { zonedTimeRange } from '@portal/contract/dates.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { conflictLabel, speakerName } from '../../domain/request-labels.ts';
+import { conflictLabel, speakerName, teacherConflictLabel } from '../../domain/request-labels.ts';
 
-/** Tells an administrator that the speaker has another visit at the time of a request, with both times. */
+/** Tells an administrator that the speaker or the teacher has another visit at the time of a request, with both times. */
 export function ConflictNote({ request }: { request: SpeakerRequest }) {
   const { dateTime, minutes, timezone } = request;
-  const other = conflictLabel(request);
-  if (other === undefined) return null;
+  const ofSpeaker = conflictLabel(request);
+  const ofTeacher = teacherConflictLabel(request);
+  const own = <p>This request: {zonedTimeRange(dateTime, minutes, timezone)}</p>;
   return (
-    <Notice severity="warning" title={`${speakerName(request)} already has a visit then`}>
-      <p>{other}</p>
-      <p>This request: {zonedTimeRange(dateTime, minutes, timezone)}</p>
-    </Notice>
+    <>
+      {ofSpeaker !== undefined && (
+        <Notice severity="warning" title={`${speakerName(request)} already has a visit then`}>
+          <p>{ofSpeaker}</p>
+          {own}
+        </Notice>
+      )}
+      {ofTeacher && (
+        <Notice severity="warning" title={ofTeacher.title}>
+          <p>{ofTeacher.visit}</p>
+          {own}
+        </Notice>
+      )}
+    </>
   );
 }
