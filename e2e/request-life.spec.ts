@@ -450,6 +450,10 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   const ask = declined.getByRole('link', { name: /^Ask / });
   await expect(ask.first()).toBeVisible();
   await look(page, 'declined');
+  // A name opens the profile, and Back leads back.
+  await declined.getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Book Speaker' })).toBeVisible();
+  await page.goBack();
   await ask.first().click();
   const booking = page.getByRole('form', { name: 'Speaker request' });
   await expect(booking).toContainText(`We copied your answers from “${event}”.`);

@@ -259,6 +259,19 @@ test('a request that was sent before is sent again only if the teacher means it'
   await expect(done).toBeVisible();
   await page.goto('/teacher-speaker-requests');
   await expect(cardOf(page, 'Twice at the river')).toHaveCount(2);
+
+  await test.step('and one to somebody else for the same hour, too', async () => {
+    await openBooking(page, 'Nathaniel Greyeyes');
+    await fillBooking(page);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    const atOnce = page.getByRole('dialog', { name: 'Two visits at once?' });
+    await expect(atOnce).toContainText(
+      `You've already asked ${SPEAKER} for this time, for "Twice at the river"`,
+    );
+    await look(page, 'booking-same-time');
+    await atOnce.getByRole('button', { name: 'Send it anyway' }).click();
+    await expect(done).toBeVisible();
+  });
 });
 
 test('the form warns about short notice, which administrators choose', async ({

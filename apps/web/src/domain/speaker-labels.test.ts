@@ -13,7 +13,7 @@ describe('where and how a speaker speaks', () => {
   it('says whether the school is within reach, if that is known', () => {
     expect(whereAndHow(both)).toEqual(['In-Person at your school', 'Virtual']);
     expect(whereAndHow({ ...both, distance: 50, virtual: false })).toEqual(['In-Person at your school']);
-    expect(whereAndHow({ ...both, distance: 55 })).toEqual(['In-Person within 50 miles only', 'Virtual']);
+    expect(whereAndHow({ ...both, distance: 55 })).toEqual(['Virtual', 'In-Person within 50 miles only']);
     expect(whereAndHow({ ...both, distance: null })).toEqual(['In-Person within 50 miles', 'Virtual']);
     expect(whereAndHow({ ...both, travelMiles: '' })).toEqual([
       'In-Person',

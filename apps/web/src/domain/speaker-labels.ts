@@ -34,7 +34,7 @@ export const isOutOfReach = (speaker: Offer): boolean =>
 /** How far speakers travel who don't say it. */
 export const USUAL_DISTANCE = `Usually within ${TRAVEL_MILES_DEFAULT} miles`;
 
-/** Where and how a speaker speaks: 'In-Person at your school', 'Virtual'. */
+/** Where and how a speaker speaks, first what works for the teacher: 'In-Person at your school', 'Virtual'. */
 export const whereAndHow = (speaker: Offer): readonly string[] => {
   const { inperson, virtual, travelMiles = '' } = speaker;
   const [inPersonName, virtualName] = SPEAKING_FORMATS;
@@ -48,11 +48,11 @@ export const whereAndHow = (speaker: Offer): readonly string[] => {
       : isReached === false
         ? `${within} only`
         : within;
-  return [
-    ...(inperson ? [visits] : []),
-    ...(virtual ? [virtualName] : []),
-    ...(inperson && isUsual ? [USUAL_DISTANCE] : []),
-  ];
+  const inPerson = inperson ? [visits] : [];
+  const online = virtual ? [virtualName] : [];
+  // Cards may cut the end off, so what works for the teacher comes first.
+  const formats = isReached === false ? [...online, ...inPerson] : [...inPerson, ...online];
+  return [...formats, ...(inperson && isUsual ? [USUAL_DISTANCE] : [])];
 };
 
 /** A website without its scheme, for display. */

@@ -18,10 +18,13 @@ interface SpeakerRowProps {
   reasons?: readonly string[];
   /** A checkbox in front. */
   box?: ReactNode;
+  /** A button below. */
+  action?: ReactNode;
 }
 
 /** A speaker in a short list for a class: who they are, for which grades, how they'd come and why they're listed. */
-export function SpeakerRow({ speaker, name, hook, visit, reasons = [], box }: SpeakerRowProps) {
+export function SpeakerRow(props: SpeakerRowProps) {
+  const { speaker, name, hook, visit, reasons = [], box, action } = props;
   const { grades, missingGrades, jobTitle, organization, imageUrl } = speaker;
   return (
     <Row gap={12} align="start" wrap={false}>
@@ -40,6 +43,7 @@ export function SpeakerRow({ speaker, name, hook, visit, reasons = [], box }: Sp
           <Fact icon={MapPin} parts={visit} />
           <Fact icon={Check} parts={reasons} />
         </div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </Row>
   );

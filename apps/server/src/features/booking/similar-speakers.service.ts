@@ -41,7 +41,7 @@ export const ableTo = (request: StoredRequest, speaker: StoredSpeaker): AbleSpea
 
 /** How many speakers may turn out to be busy at a visit's time, and how many are looked at together. */
 const CANDIDATES_MAX = 1_000;
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 100;
 
 /** How many speakers are looked at to find other times, which takes longer. */
 const CANDIDATES_NEAR = 50;

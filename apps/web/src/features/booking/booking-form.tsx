@@ -116,7 +116,7 @@ function BookingFields(props: BookingFieldsProps) {
       <ConfirmDialog
         open={again.question !== undefined}
         title={again.question?.code === SAME_TIME ? 'Two visits at once?' : 'Send this request again?'}
-        confirmLabel={again.question?.code === SAME_TIME ? 'Send it too' : 'Send it again'}
+        confirmLabel={again.question?.code === SAME_TIME ? 'Send it anyway' : 'Send it again'}
         onConfirm={() => again.answer(true)}
         onClose={() => again.answer(false)}
       >

@@ -14,7 +14,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
-import { Row, Stack } from '../../components/layout/stack.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { speakerName } from '../../domain/request-labels.ts';
 import { ownRequests, similarSpeakers, useRequestLists } from '../../domain/request-queries.ts';
@@ -130,6 +130,11 @@ const whoIsFree = (speakers: readonly SimilarSpeaker[]): string => {
     : 'Nobody else in the same field is free at that time, but these speakers are free on a nearby day.';
 };
 
+const askLabel = (count: number): string => {
+  if (count === 0) return 'Ask now';
+  return `Ask ${count === 1 ? 'one person' : counted(count, 'person', 'people')} now`;
+};
+
 /** Why somebody is offered, apart from the grades and the format. */
 const reasonsOf = ({ reasons, shared, nearest }: SimilarSpeaker, request: SpeakerRequest): string[] => [
   shared.length > 0 ? `Also in ${listText(shared)}` : '',
@@ -189,9 +194,9 @@ function Choice({ request, speakers, most }: ChoiceProps) {
           ? 'Ask up to three at once with the same request: the first who accepts gets the visit.'
           : "We'll fill in the form for you."}
       </p>
-      <Stack as="ul">
+      <Stack as="ul" gap={20}>
         {speakers.map((speaker) => (
-          <Row as="li" key={speaker._id} justify="between">
+          <li key={speaker._id}>
             <SpeakerRow
               speaker={speaker}
               name={
@@ -213,29 +218,36 @@ function Choice({ request, speakers, most }: ChoiceProps) {
                   />
                 )
               }
+              action={
+                <LinkButton
+                  to="/teacher-search-speaker"
+                  search={{
+                    ...{ speaker: speaker._id, book: true, from: request._id },
+                    ...(speaker.nearest !== null && { at: speaker.nearest }),
+                  }}
+                  variant="outlined"
+                  size="small"
+                >
+                  Ask {speaker.userId.firstName}
+                  {mayAskAtOnce && isFree(speaker) && ' with changes'}
+                </LinkButton>
+              }
             />
-            <LinkButton
-              to="/teacher-search-speaker"
-              search={{
-                ...{ speaker: speaker._id, book: true, from: request._id },
-                ...(speaker.nearest !== null && { at: speaker.nearest }),
-              }}
-              variant={mayAskAtOnce && isFree(speaker) ? 'text' : 'outlined'}
-              size="small"
-            >
-              Ask {speaker.userId.firstName}
-              {mayAskAtOnce && isFree(speaker) && ' with changes'}
-            </LinkButton>
-          </Row>
+          </li>
         ))}
       </Stack>
-      {canAskAtOnce && (
-        <div>
+      <div className={styles.buttons}>
+        {canAskAtOnce && (
           <Button busy={asking.isPending} disabled={chosen.length === 0} onClick={() => asking.mutate()}>
-            Ask {chosen.length === 1 ? 'one person' : counted(chosen.length, 'person', 'people')} now
+            {askLabel(chosen.length)}
           </Button>
-        </div>
-      )}
+        )}
+        {!speakers.some(isFitting) && (
+          <LinkButton to="/teacher-search-speaker" variant="outlined">
+            Search all speakers
+          </LinkButton>
+        )}
+      </div>
     </>
   );
 }
