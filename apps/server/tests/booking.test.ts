@@ -50,6 +50,7 @@ describe('booking a speaker', () => {
     const {
       website: _website,
       travelMiles: _travelMiles,
+      missingGrades: _missingGrades,
       distance: _distance,
       talks: _talks,
       visits: _visits,

@@ -132,6 +132,10 @@ describe('two visits at once', () => {
       expect(await admin.client.get(getRequest, { params: { id: each } })).toMatchObject({
         teacherConflict: null,
       });
+    // Nor if the form asks the third, with changes.
+    const third = await addSpeaker(portal);
+    const body = aBooking(third.user.id, { insteadOf: params.id, despiteSameTime: false });
+    expect(await teacher.client.call(bookSpeaker, { body })).toMatchObject({ status: 201 });
     await speaker.client.get(declineRequest, { params, body: { version: 2, reason: 'Ill' } });
     expect(await second.client.get(getRequest, { params: { id } })).toMatchObject({ isTeacherBusy: false });
   });

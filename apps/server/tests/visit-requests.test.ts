@@ -276,6 +276,29 @@ describe('what happens to the first request concerns the others', () => {
     expect((await accept(one, 2)).status).toBe(200);
   });
 
+  it('a move asks those who cannot come to the new place virtually, and ends the requests of those who offer no other way', async () => {
+    const people = await createPeople(portal);
+    const inPerson = { isInPerson: true, isVirtual: false };
+    const params = await askSpeaker(people, inPerson);
+    const [online] = await newSpeakers(1);
+    const local = await addSpeaker(portal, { virtual: false });
+    if (!online) throw new Error('Nobody was added');
+    const [first, second] = await askAll(people, params, [online, local]);
+    if (!first || !second) throw new Error('Two were asked');
+    expect(await edit(people, params, { ...inPerson, city: 'Boise', state: 'ID' })).toMatchObject({
+      status: 200,
+    });
+    const read = ({ speaker, params: asked }: Asked) => speaker.client.get(getRequest, { params: asked });
+    expect(await read(first)).toMatchObject({
+      ...{ status: 'Pending Speaker Confirmation', city: 'Boise' },
+      ...{ isInPerson: false, isVirtual: true },
+    });
+    expect(await read(second)).toMatchObject({ status: 'Archived', answer: 'withdrawn' });
+    expect((await mailsTo(portal, local.user.email)).at(-1)?.text).toContain(
+      'The visit has moved farther away than you travel.',
+    );
+  });
+
   it('an edit is refused while someone has proposed other times', async () => {
     const { people, params, asked } = await waitingVisit(1);
     const [one] = asked;
