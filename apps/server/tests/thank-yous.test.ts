@@ -328,9 +328,15 @@ describe('the link of a class', () => {
       THANK_YOU_LINK_LIFETIME,
       -3,
     );
+    expect(link?.url).toMatch(new RegExp(`/thank-you/${token}$`));
     expect((await read('admin')).link).toBeNull();
     const second = await thankYouToken(client, params.id);
     await expectRefused(token);
+    await newVisitor().get(readThankYouLink, { params: { token: second } });
+    expect((await read('teacher')).link?.url).toContain(second);
+    // As an earlier version stored it.
+    await portal.context.db.updateTable('thank_you_links').set({ nonce: '' }).execute();
+    expect((await read('teacher')).link).toMatchObject({ url: null });
     await newVisitor().get(readThankYouLink, { params: { token: second } });
     await client.get(deleteThankYouLink, { params });
     await expectRefused(second);

@@ -97,7 +97,7 @@ const canTakeOver = ({ user, drawnBy }: FirstScreenData): boolean =>
       looksTheSame(drawnBy, browserSurroundings(thisPage().session.getState().preferences)));
 
 /** Keys of the history state that don't affect the screen. */
-const NOT_SHOWN = ['key', 'from', 'overPage'];
+const NOT_SHOWN = ['key', 'from', 'overPage', 'overDialog'];
 
 /** Whether an earlier screen left something for this one, such as a message. */
 const hasStateToShow = (): boolean =>

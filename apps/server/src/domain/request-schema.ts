@@ -179,6 +179,8 @@ export interface ProfileThankYouTable {
 export interface ThankYouLinkTable {
   request_id: string;
   token_hash: string;
+  /** What the link's secret is derived from; blank if it can't be derived. */
+  nonce: Generated<string>;
   created_at: Instant;
   expires_at: Instant;
 }

@@ -5,6 +5,10 @@ const NONCE_BYTES = 16;
 const signature = (key: string, subject: string, nonce: string): Buffer =>
   createHmac('sha256', key).update(`${subject}\0${nonce}`).digest();
 
+/** A secret that can't be guessed without the key, and that is derived again from the same subject and nonce. */
+export const deriveSecret = (key: string, subject: string, nonce: string): string =>
+  signature(key, subject, nonce).toString('base64url');
+
 /** A new token: a random nonce and an HMAC, so that it can't be forged and is valid for one subject only. */
 export const signToken = (key: string, subject: string): string => {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');

@@ -114,6 +114,7 @@ export const Presentation = icon('presentation');
 export const Printer = icon('printer');
 export const Recycle = icon('recycle');
 export const Scale = icon('scale');
+export const School = icon('school');
 export const Scissors = icon('scissors');
 export const ScrollText = icon('scroll-text');
 export const Search = icon('search');

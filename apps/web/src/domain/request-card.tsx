@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../components/avatar.tsx';
 import { StatusChip, TagList } from '../components/chips.tsx';
 import { Email } from '../components/email.tsx';
-import { CalendarDays, CalendarX2, CircleAlert, Hourglass, Info, MapPin } from '../components/icons.tsx';
+import {
+  CalendarDays,
+  CalendarX2,
+  CircleAlert,
+  Hourglass,
+  Info,
+  MapPin,
+  Video,
+} from '../components/icons.tsx';
 import { Row } from '../components/layout/stack.tsx';
 import { DialogLink } from '../components/overlay/dialog-link.tsx';
 import { RelativeTime, ZonedTime } from '../components/times.tsx';
@@ -112,6 +120,7 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
   const Content = CONTENTS[viewer];
   const conflict = conflictLabel(request);
   const teacherConflict = teacherConflictLabel(request);
+  const FormatIcon = request.isInPerson ? MapPin : Video;
   return (
     <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
       <div className={styles.head}>
@@ -151,7 +160,7 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
           </li>
         )}
         <li>
-          <MapPin size={18} aria-hidden />
+          <FormatIcon size={18} aria-hidden />
           <span>{[visitFormat(request), visitPlace(request)].filter(Boolean).join(' · ')}</span>
         </li>
       </ul>

@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     from?: string;
     /** Whether a dialog was opened from the previous history entry. */
     overPage?: boolean;
+    /** Whether a form was opened in a dialog that the previous history entry shows. */
+    overDialog?: boolean;
   }
 }
 
@@ -26,7 +28,7 @@ export const useCloseUrlDialog = (...parameters: readonly string[]): (() => void
   return () => {
     const { state, search } = router.state.location;
     if (state.overPage) {
-      router.history.back();
+      router.history.go(state.overDialog ? -2 : -1);
       return;
     }
     const kept = Object.entries(search).filter(([name]) => !parameters.includes(name));

@@ -49,7 +49,14 @@ export type ThankYou = z.infer<typeof thankYouSchema>;
 
 export const thankYouListSchema = z.object({
   /** The class's link if there is one that works; only for the teacher. */
-  link: z.object({ createdAt: instantSchema, expiresAt: instantSchema }).nullable(),
+  link: z
+    .object({
+      createdAt: instantSchema,
+      expiresAt: instantSchema,
+      /** Null for a link from before links could be shown again. */
+      url: z.string().nullable(),
+    })
+    .nullable(),
   /** At most `THANK_YOUS_MAX`, newest first. Speakers get only the shared ones. */
   items: z.array(thankYouSchema),
 });

@@ -23,30 +23,28 @@ export const lockThankYous = async (tx: Tx, requestId: string): Promise<void> =>
   await request.forShare().execute();
 };
 
-export interface ThankYouLink {
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-}
-
-/** When a request's link was created and expires; null if there's none that works. */
-export const findLink = async (db: Db, requestId: string): Promise<ThankYouLink | null> => {
-  const link = await db
+/** A request's link; undefined if there's none that works. */
+export const findLink = (db: Db, requestId: string) =>
+  db
     .selectFrom('thank_you_links')
-    .select(['created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['token_hash as tokenHash', 'nonce', 'created_at as createdAt', 'expires_at as expiresAt'])
     .where('request_id', '=', requestId)
     .where('expires_at', '>', instant())
     .executeTakeFirst();
-  return link ?? null;
-};
+
+interface NewLink {
+  readonly tokenHash: string;
+  readonly nonce: string;
+  readonly expiresAt: Instant;
+}
 
 /** Gives a request a new link, in place of an earlier one. */
 export const saveLink = async (
   tx: Tx,
   requestId: string,
-  tokenHash: string,
-  expiresAt: Instant,
+  { tokenHash, nonce, expiresAt }: NewLink,
 ): Promise<void> => {
-  const link = { token_hash: tokenHash, created_at: instant(), expires_at: expiresAt };
+  const link = { token_hash: tokenHash, nonce, created_at: instant(), expires_at: expiresAt };
   await tx
     .insertInto('thank_you_links')
     .values({ request_id: requestId, ...link })

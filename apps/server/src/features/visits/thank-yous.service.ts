@@ -1,11 +1,14 @@
 import { THANK_YOU_LINK_LIFETIME } from '@portal/contract/limits.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { ThankYouList } from '@portal/contract/visits/thank-yous.schemas.ts';
 import type { Context } from '../../context.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
+import { deriveSecret } from '../../kernel/signed-tokens.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { sharedSecret } from '../../platform/db/settings.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { thankYouReportedMail, thankYouSharedMail } from '../../platform/mail/templates/thank-you-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
@@ -14,7 +17,7 @@ import { consume, isAmongFirstInHour, REPORTS, REQUEST_STEPS } from '../rate-lim
 import { getRequest } from '../requests/requests.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { listAdmins } from '../users/users.repository.ts';
-import type { StoredThankYou, ThankYouLink } from './thank-yous.repository.ts';
+import type { StoredThankYou } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
 const thankYouNotFound = () => new NotFound('Thank-you not found');
@@ -39,34 +42,54 @@ const change = <Result>(
     return result;
   });
 
+/** The secret of a link. Only its hash is stored, and what it's derived from. */
+const secretOf = async (db: Db, requestId: string, nonce: string): Promise<string> =>
+  deriveSecret(await sharedSecret(db, 'class-links'), requestId, nonce);
+
+const urlOf = (context: Context, secret: string): string => `${context.webUrl()}/thank-you/${secret}`;
+
+/** The link that works; null if there's none. Its address is null if it was made by a version that kept only the hash. */
+const readLink = async (context: Context, requestId: string): Promise<ThankYouList['link']> => {
+  const link = await repository.findLink(context.db, requestId);
+  if (!link) return null;
+  const { tokenHash, nonce, createdAt, expiresAt } = link;
+  const secret = await secretOf(context.db, requestId, nonce);
+  return {
+    createdAt,
+    expiresAt,
+    url: hashSecret(secret) === tokenHash ? urlOf(context, secret) : null,
+  };
+};
+
 /** A visit's thank-yous, for its speaker only the shared ones, and for its teacher the link that works. */
 export const listThankYous = async (
-  { db }: Context,
+  context: Context,
   caller: SessionUser,
   requestId: string,
-): Promise<{ link: ThankYouLink | null; items: StoredThankYou[] }> => {
+): Promise<{ link: ThankYouList['link']; items: StoredThankYou[] }> => {
+  const { db } = context;
   await getRequest(db, caller, requestId);
   return {
-    link: caller.role === 'teacher' ? await repository.findLink(db, requestId) : null,
+    link: caller.role === 'teacher' ? await readLink(context, requestId) : null,
     items: await repository.listThankYous(db, requestId, { onlyShared: caller.role === 'speaker' }),
   };
 };
 
-/**
- * Creates the class's link, which can't be read again. An earlier one stops working. Throws a 409 error unless the visit
- * was confirmed and is over.
- */
-export const createLink = (
+/** Creates the class's link. An earlier one stops working. Throws a 409 error unless the visit was confirmed and is over. */
+export const createLink = async (
   context: Context,
   caller: SessionUser,
   requestId: string,
-): Promise<{ url: string; expiresAt: Instant }> =>
-  change(context, caller, requestId, async (tx, visit) => {
+): Promise<{ url: string; expiresAt: Instant }> => {
+  const nonce = newSecret();
+  const secret = await secretOf(context.db, requestId, nonce);
+  return change(context, caller, requestId, async (tx, visit) => {
     if (!isPastVisit(visit)) throw new Conflict('Your class can say thank you once the visit is over.');
-    const [secret, expiresAt] = [newSecret(), instant(THANK_YOU_LINK_LIFETIME)];
-    await repository.saveLink(tx, requestId, hashSecret(secret), expiresAt);
-    return { url: `${context.webUrl()}/thank-you/${secret}`, expiresAt };
+    const expiresAt = instant(THANK_YOU_LINK_LIFETIME);
+    await repository.saveLink(tx, requestId, { tokenHash: hashSecret(secret), nonce, expiresAt });
+    return { url: urlOf(context, secret), expiresAt };
   });
+};
 
 /** Turns off the class's link. */
 export const removeLink = (context: Context, caller: SessionUser, requestId: string): Promise<void> =>

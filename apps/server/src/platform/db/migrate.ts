@@ -36,6 +36,7 @@ import { pauses } from './migrations/032-pauses.ts';
 import { visitsWithoutSpeaker } from './migrations/033-visits-without-speaker.ts';
 import { visitIds } from './migrations/034-visit-ids.ts';
 import { inviteMessages } from './migrations/038-invite-messages.ts';
+import { classLinks } from './migrations/040-class-links.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -71,6 +72,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '033-visits-without-speaker': visitsWithoutSpeaker,
   '034-visit-ids': visitIds,
   '038-invite-messages': inviteMessages,
+  '040-class-links': classLinks,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -13,16 +13,20 @@ interface BookAgainButtonProps {
   filters?: SpeakerFilters;
   size?: 'small' | 'medium';
   variant?: 'primary' | 'outlined' | 'text';
+  /** It's in the speaker's profile, which Back leads to. */
+  overDialog?: boolean;
 }
 
 /** Opens the booking form with everything but the time filled in from a past visit. */
-export function BookAgainButton({ visit, filters, size, variant = 'outlined' }: BookAgainButtonProps) {
+export function BookAgainButton(props: BookAgainButtonProps) {
+  const { visit, filters, size, variant = 'outlined', overDialog = false } = props;
   const { speakerId: speaker } = visit;
   if (!speaker) return null;
   return (
     <LinkButton
       to="/teacher-search-speaker"
       search={{ ...filters, speaker: speaker._id, book: true, from: visit._id }}
+      {...(overDialog && { state: (state) => ({ ...state, overDialog }) })}
       variant={variant}
       size={size}
       icon={<CalendarPlus size={18} aria-hidden />}

@@ -33,7 +33,7 @@ export function Summary({ request, viewer }: RequestView) {
         </span>
       </p>
       <ul className={styles.summary} aria-label="Where and how to join">
-        <Line icon={MapPin}>
+        <Line icon={isInPerson ? MapPin : Video}>
           {[
             `${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`,
             place,

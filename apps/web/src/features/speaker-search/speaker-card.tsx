@@ -6,6 +6,7 @@ import {
   GraduationCap,
   MapPin,
   Presentation,
+  School,
   TriangleAlert,
   Video,
 } from '../../components/icons.tsx';
@@ -57,6 +58,7 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
   const industries = speaker.industry.toSorted((one, other) => Number(hasWord(other)) - Number(hasWord(one)));
   const more = industries.slice(room);
   const formats = whereAndHow(speaker);
+  const FormatIcon = speaker.inperson ? School : Video;
   const { missingGrades = [] } = speaker;
   const isMisfit = missingGrades.length > 0;
   const AudienceIcon = isMisfit ? TriangleAlert : GraduationCap;
@@ -107,7 +109,7 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
         </p>
         {formats.length > 0 && (
           <p className={styles.fact}>
-            <Video size={16} aria-hidden />
+            <FormatIcon size={16} aria-hidden />
             <span>{formats.join(' · ')}</span>
           </p>
         )}

@@ -11,6 +11,7 @@ import {
   type Icon,
   Languages,
   MapPin,
+  School,
   TriangleAlert,
   Video,
 } from '../../components/icons.tsx';
@@ -112,7 +113,8 @@ function DealBreakers({ speaker }: { speaker: PlacedSpeaker }) {
   const { grades, missingGrades, languages, inperson, virtual } = speaker;
   const isMisfit = missingGrades.length > 0;
   const facts: readonly (readonly [Icon, string, isMisfit?: boolean])[] = [
-    [Video, [inperson && visitsLabel(speaker), virtual && 'Virtual'].filter(Boolean).join(' · ')],
+    [School, inperson ? visitsLabel(speaker) : ''],
+    [Video, virtual ? 'Virtual' : ''],
     [isMisfit ? TriangleAlert : GraduationCap, gradesForClass(grades, missingGrades), isMisfit],
     [Languages, languages.join(', ')],
   ];

@@ -1,13 +1,14 @@
 import { TALK_ACTIVITY_MAX, TALKS_MAX, VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import type { TalkForm } from '@portal/contract/speakers/talks.schemas.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Plus, Trash2 } from '../../components/icons.tsx';
 import { newIdempotencyKey } from '../../lib/api.ts';
+import { useEventCallback } from '../../lib/use-event-callback.ts';
 import styles from './talks-field.module.css';
 
 type TalkPart = Exclude<keyof TalkForm, '_id'>;
@@ -26,10 +27,34 @@ interface TalksFieldProps<V extends FieldValues> {
   onChange: () => void;
 }
 
-/** The talks of a speaker profile. */
+/** The hash of a link that leads to the talks to add one. */
+const TALKS_HASH = '#talks';
+
+/** The talks of a speaker profile. A link to them opens an empty one, unless there are talks already. */
 export function TalksField<V extends FieldValues>({ control, talks, name, onChange }: TalksFieldProps<V>) {
   const list = useRef<HTMLDivElement>(null);
   const { fields, append, remove } = talks;
+  // The title of the new talk gets the focus.
+  const add = () => {
+    append({
+      _id: newIdempotencyKey(),
+      title: '',
+      grades: [],
+      minutes: VISIT_MINUTES_DEFAULT,
+      activity: '',
+    });
+    onChange();
+  };
+  const start = useEventCallback(() => {
+    if (fields.length === 0) add();
+    else list.current?.querySelector('input')?.focus();
+  });
+  useEffect(() => {
+    if (location.hash !== TALKS_HASH) return;
+    // After the page's heading has received the focus.
+    const frame = requestAnimationFrame(start);
+    return () => cancelAnimationFrame(frame);
+  }, [start]);
   return (
     <div ref={list} tabIndex={-1} className={`region ${styles.talks}`}>
       {fields.map(({ key }, index) => (
@@ -76,21 +101,7 @@ export function TalksField<V extends FieldValues>({ control, talks, name, onChan
       ))}
       {fields.length < TALKS_MAX && (
         <div>
-          <Button
-            size="small"
-            variant="outlined"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => {
-              append({
-                _id: newIdempotencyKey(),
-                title: '',
-                grades: [],
-                minutes: VISIT_MINUTES_DEFAULT,
-                activity: '',
-              });
-              onChange();
-            }}
-          >
+          <Button size="small" variant="outlined" icon={<Plus size={16} aria-hidden />} onClick={add}>
             {fields.length === 0 ? 'Add a talk' : 'Add another talk'}
           </Button>
         </div>

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useId, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { renderSVG } from 'uqr';
 import { Button } from '../../components/button.tsx';
 import { CopyAddress } from '../../components/copy-address.tsx';
@@ -16,6 +16,14 @@ interface ClassLinkToolsProps {
 /** A class's link: copy, share, scan, or print it on half a page. */
 export function ClassLinkTools({ url, speaker }: ClassLinkToolsProps) {
   const title = `Thank ${speaker}`;
+  // Only then, because it takes the page's place.
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    if (!isPrinted) return;
+    const end = () => setIsPrinted(false);
+    addEventListener('afterprint', end);
+    return () => removeEventListener('afterprint', end);
+  }, [isPrinted]);
   return (
     <Stack>
       <CopyAddress url={url} />
@@ -39,12 +47,15 @@ export function ClassLinkTools({ url, speaker }: ClassLinkToolsProps) {
           variant="outlined"
           size="small"
           icon={<Printer size={16} aria-hidden />}
-          onClick={() => window.print()}
+          onClick={() => {
+            flushSync(() => setIsPrinted(true));
+            window.print();
+          }}
         >
           Print half a page
         </Button>
       </Row>
-      {createPortal(<Sheet url={url} title={title} />, document.body)}
+      {isPrinted && createPortal(<Sheet url={url} title={title} />, document.body)}
     </Stack>
   );
 }

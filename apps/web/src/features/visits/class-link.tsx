@@ -27,9 +27,9 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
   const params = { id: requestId };
   const creation = useMutation({
     mutationFn: () => call(createThankYouLink, { params }),
-    onSuccess: ({ expiresAt }) => {
-      // Shown at once, because a list that can't be loaded must not hide a link that is shown only once.
-      const created = { createdAt: new Date().toISOString(), expiresAt };
+    onSuccess: (link) => {
+      // Shown at once, even if the list can't be loaded again.
+      const created = { ...link, createdAt: new Date().toISOString() };
       client.setQueryData(
         callQuery(listThankYous, { params }).queryKey,
         (list) => list && { ...list, link: created },
@@ -44,9 +44,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
       return refresh();
     },
   });
-  const { data: created } = creation;
-  // The teacher may have replaced it or turned it off in another tab.
-  const isNew = link !== null && created?.expiresAt === link.expiresAt;
+  const url = link?.url ?? null;
   return (
     <Stack>
       {link === null && (
@@ -55,16 +53,14 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
           is shared until you&apos;ve read it.
         </p>
       )}
-      {isNew && (
+      {link !== null && url !== null && (
         <>
-          <Notice severity="success">
-            Give this link to your class. It works until {ownDateAndTime(link.expiresAt)}. Copy it now: we
-            show it only once.
-          </Notice>
-          <ClassLinkTools url={created.url} speaker={speaker} />
+          {creation.isSuccess && <Notice severity="success">Your link is ready.</Notice>}
+          <p>Give this link to your class. It works until {ownDateAndTime(link.expiresAt)}.</p>
+          <ClassLinkTools url={url} speaker={speaker} />
         </>
       )}
-      {link !== null && !isNew && (
+      {link !== null && url === null && (
         <p className="soft small">
           Your class has a link that works until {ownDateAndTime(link.expiresAt)}. We can&apos;t show it
           again, but you can create a new one. The old one then stops working.

@@ -1,5 +1,5 @@
 import { readSpeakerParams } from '@portal/contract/speaker-search/search-params.ts';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -50,6 +50,7 @@ const BookingForm = lazy(async () => ({
 function TeacherSearchSpeakerPage() {
   const { speaker: open, book = false, from, talk: talkId, at, ...inUrl } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const [filters, setFilters] = useUrlFilters(inUrl, (changed, typing) =>
     navigate({
       search: readSpeakerParams({ ...changed, speaker: open, book, from, talk: talkId, at }),
@@ -65,15 +66,25 @@ function TeacherSearchSpeakerPage() {
   const openBooking = (start: BookingStart) => {
     // A talk fills in the form itself. Another request would replace its title.
     const copied = start.talk === undefined ? from : undefined;
-    showBooking({ book: true, from: copied, ...start });
+    void navigate({
+      search: readSpeakerParams({ ...filters, speaker: open, book: true, from: copied, ...start }),
+      resetScroll: false,
+      // Back leads to the profile.
+      state: (state) => ({ ...state, overDialog: true }),
+    });
   };
-  const showBooking = (form: BookingStart & { book?: boolean; from?: string | undefined }) =>
+  const replaceBooking = (form: BookingStart & { book?: boolean; from?: string | undefined }) =>
     void navigate({
       search: readSpeakerParams({ ...filters, speaker: open, ...form }),
       replace: true,
       resetScroll: false,
       state: true,
     });
+  const closeBooking = () => {
+    const { history, state } = router;
+    if (state.location.state.overDialog) history.back();
+    else replaceBooking({ from });
+  };
 
   return (
     <Page
@@ -91,8 +102,8 @@ function TeacherSearchSpeakerPage() {
         booking={book}
         talkId={talkId}
         onBook={openBooking}
-        onCloseBooking={() => showBooking({ from })}
-        again={visit && <BookAgainButton visit={visit} filters={filters} variant="primary" />}
+        onCloseBooking={closeBooking}
+        again={visit && <BookAgainButton visit={visit} filters={filters} variant="primary" overDialog />}
         form={(speaker, talk) => (
           <Suspense fallback={<FormSkeleton count={6} />}>
             <BookingForm
@@ -102,7 +113,7 @@ function TeacherSearchSpeakerPage() {
               talk={talk}
               day={filters.date}
               at={at}
-              onTimeTaken={() => showBooking({ book: true, from, talk: talkId })}
+              onTimeTaken={() => replaceBooking({ book: true, from, talk: talkId })}
               onBooked={(request, shown) => {
                 if (!shown) return toast('success', BOOKED);
                 void navigate({
