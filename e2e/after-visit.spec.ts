@@ -140,6 +140,9 @@ test('both sides say how a visit went, and it counts for administrators and the 
   await test.step('the speaker prints a record of the year', async () => {
     await speaker.emulateMedia({ colorScheme: 'dark' });
     await speaker.getByRole('navigation').getByRole('link', { name: 'My visits' }).click();
+    await expect(speaker.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(
+      'Coming visits',
+    );
     await speaker.getByLabel('Year').selectOption(String(year));
     const table = speaker.getByRole('table', { name: `Visits in ${year}` });
     await expect(table.getByRole('row', { name: EVENT })).toContainText(TEACHER.name);

@@ -2,7 +2,12 @@ import { listFreeTimes, saveSchedule } from '@portal/contract/availability/sched
 import type { ScheduleFormInput } from '@portal/contract/availability/schedule.schemas.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
-import { NEXT_AVAILABLE_DAYS, NOTICE_DAYS_DEFAULT, PAGE_SIZE_MAX } from '@portal/contract/limits.ts';
+import {
+  NEXT_AVAILABLE_DAYS,
+  NOTICE_DAYS_DEFAULT,
+  PAGE_SIZE_MAX,
+  REVIEW_DAYS,
+} from '@portal/contract/limits.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
@@ -254,6 +259,15 @@ describe('searching by availability', () => {
     // The server refuses only the past.
     const dateTime = `${today.add({ days: 1 })}T23:00`;
     await teacher.get(bookSpeaker, { body: aBooking(id, { dateTime }) });
+  });
+
+  it('tells how long a review takes, if requests are reviewed first', async () => {
+    const params = { userId: await newSpeaker(everyDay('10:00/12:00')) };
+    for (const reviewFirst of [false, true]) {
+      await admin.get(saveSettings, { body: { reviewFirst } });
+      const listed = await teacher.get(listFreeTimes, { params, query: { timezone: 'America/Chicago' } });
+      expect(listed.reviewDays).toBe(reviewFirst ? REVIEW_DAYS : 0);
+    }
   });
 
   it('works for administrators, hidden speakers included', async () => {

@@ -51,6 +51,8 @@ export const FREE_TIMES_MAX = 1_500;
 export const VISIT_RECORD_MAX = 1_000;
 /** How many days before a visit speakers need to know, unless administrators change it. */
 export const NOTICE_DAYS_DEFAULT = 2;
+/** How many days administrators usually take to review a request. */
+export const REVIEW_DAYS = 2;
 /** At least one, because nobody knows how much of today is left where a speaker is. */
 export const NOTICE_DAYS_MIN = 1;
 export const NOTICE_DAYS_MAX = 30;

@@ -178,6 +178,8 @@ export const freeTimesSchema = z.object({
   earliest: instantSchema,
   /** How many days of notice speakers need. */
   noticeDays: z.int(),
+  /** How many days a request is usually reviewed before the speaker gets it; 0 if it isn't reviewed. */
+  reviewDays: z.int(),
   /** The speaker's time zone; null if they haven't set their hours. */
   timezone: z.enum(TIME_ZONE_IDS).nullable(),
 });

@@ -1,10 +1,12 @@
 import type { FreeTimes, FreeTimesQuery } from '@portal/contract/availability/schedule.schemas.ts';
 import { hasHours } from '@portal/contract/availability/schedule.ts';
+import { REVIEW_DAYS } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instantAt } from '../../kernel/clock.ts';
 import { requestNotFound } from '../requests/requests.errors.ts';
 import { getRequest } from '../requests/requests.service.ts';
+import { reviewsFirst } from '../settings/settings.repository.ts';
 import { noticeFor, readNotice } from '../settings/settings.service.ts';
 import { getSpeaker } from '../speakers/speakers.service.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
@@ -40,6 +42,7 @@ export const listFreeTimes = async (
     times,
     earliest: instantAt(earliest),
     noticeDays: notice.days,
+    reviewDays: (await reviewsFirst(db)) ? REVIEW_DAYS : 0,
     timezone: schedule.saved ? schedule.timezone : null,
   };
 };

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../components/icons.tsx';
+import { holidayOn } from '../../domain/holidays.ts';
 import { counted } from '../../lib/text.ts';
-import { holidayOn } from './holidays.ts';
+import { dayLabel } from '../../lib/times.ts';
 import {
   addDays,
   addMonths,
@@ -71,6 +72,12 @@ export function MonthGrid(props: MonthGridProps) {
     table.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
   }, [tabStop]);
 
+  const weeks = weeksOf(month);
+  const holidays = weeks.flat().flatMap((day) => {
+    const name = day === undefined ? undefined : holidayOn(day);
+    return day === undefined || name === undefined ? [] : [[day, name] as const];
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, tabStop);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -123,7 +130,7 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week, row) => (
+          {weeks.map((week, row) => (
             <tr key={week.find((day) => day !== undefined) ?? row}>
               {week.map((day, weekday) =>
                 day === undefined ? (
@@ -147,6 +154,15 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tbody>
       </table>
+      {holidays.length > 0 && (
+        <ul className={styles.holidays} aria-label="Holidays">
+          {holidays.map(([day, name]) => (
+            <li key={day}>
+              {dayLabel(day)}: {name}. Schools may be closed.
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export const minutesOf = (typed: unknown): number => {
   return isPossible ? length : VISIT_MINUTES_DEFAULT;
 };
 
+const DAY = 86_400_000;
+
 /** 'Mountain Time'. */
 export const zoneName = (zone: TimeZoneId): string => timeZoneName(zone).name;
 
@@ -81,6 +83,12 @@ export function TimePicker(props: TimePickerProps) {
   if (mustOpen && !opened) setOpened(true);
   const early =
     found && chosen.find((time) => time !== agreed && Date.parse(time) < Date.parse(found.earliest));
+
+  const soon =
+    found &&
+    chosen.find(
+      (time) => time !== agreed && Date.parse(time) < Date.parse(found.earliest) + found.reviewDays * DAY,
+    );
 
   const theirs =
     isSelf || first === undefined || !found?.timezone
@@ -142,6 +150,12 @@ export function TimePicker(props: TimePickerProps) {
         <Notice severity="warning">
           That&apos;s sooner than the {found.noticeDays === 1 ? 'day' : counted(found.noticeDays, 'day')} most
           speakers need. They may not be able to answer in time.
+        </Notice>
+      )}
+      {!isSelf && found && soon && !early && (
+        <Notice severity="info">
+          That&apos;s soon: a review usually takes {counted(found.reviewDays, 'day')}, and {name} needs time
+          to answer.
         </Notice>
       )}
       {!isSelf && !early && chosen.some(isUnlisted) && (

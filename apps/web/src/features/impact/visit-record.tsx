@@ -33,7 +33,8 @@ export function VisitRecord({ speakerId, year, onYear }: VisitRecordProps) {
   );
   return (
     <>
-      <Row className={styles.tools}>
+      <Row justify="between" className={styles.tools}>
+        <h2>Your record</h2>
         <YearSelect year={year} onChange={onYear} />
       </Row>
       {data ? (

@@ -1,8 +1,8 @@
 import { listFreeTimes } from '@portal/contract/availability/schedule.contract.ts';
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
-import { PROFILE_TIMES } from '@portal/contract/limits.ts';
+import { FREE_TIMES_DAYS, REVIEW_DAYS } from '@portal/contract/limits.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { type TimeZoneId, timeZoneName } from '@portal/contract/time-zones.ts';
+import { timeZoneName } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -11,13 +11,10 @@ import { Loading, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { dayLabel, ownZoneOn, timeLabel } from '../../lib/times.ts';
+import { nextTimes } from './next-times.ts';
 import styles from './speaker-profile.module.css';
 
-/** The first free time of each of the next free days. */
-const nextTimes = (times: readonly string[], zone: TimeZoneId) =>
-  [...Map.groupBy(times, (time) => wallClockOf(time, zone).split('T')[0] ?? '')]
-    .slice(0, PROFILE_TIMES)
-    .flatMap(([day, [first]]) => (first === undefined ? [] : [{ day, first }]));
+const NONE: ReturnType<typeof nextTimes> = { times: [], holidays: [] };
 
 interface NextFreeTimesProps {
   speaker: ShownSpeaker;
@@ -32,14 +29,19 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
   const { data, isLoadingError } = useQuery({
     ...callQuery(listFreeTimes, {
       params: { userId: speaker._id },
-      query: { timezone, format: speaker.inperson ? 'in-person' : 'virtual' },
+      query: {
+        timezone,
+        format: speaker.inperson ? 'in-person' : 'virtual',
+        // Two weeks, also after a review.
+        days: FREE_TIMES_DAYS + REVIEW_DAYS,
+      },
     }),
     meta: { handlesError: true },
   });
   // The booking form also lists them, and says so if it can't.
   if (isLoadingError) return null;
   // Without hours, every time is listed.
-  const times = data?.hasHours ? nextTimes(data.times, timezone) : [];
+  const { times, holidays } = data?.hasHours ? nextTimes(data, timezone) : NONE;
   const name = speaker.userId.firstName || 'This speaker';
   return (
     <Stack as="section" gap={8} aria-labelledby={id}>
@@ -55,11 +57,11 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
       )}
       {times.length > 0 && (
         <ul className={styles.chips} aria-labelledby={id}>
-          {times.map(({ day, first }) => (
-            <li key={first}>
-              <Button size="small" variant="outlined" onClick={() => onPick(first)}>
+          {times.map((time) => (
+            <li key={time}>
+              <Button size="small" variant="outlined" onClick={() => onPick(time)}>
                 <span className="visually-hidden">Book </span>
-                {dayLabel(day)}, {timeLabel(first, timezone)}
+                {dayLabel(wallClockOf(time, timezone).split('T')[0] ?? '')}, {timeLabel(time, timezone)}
               </Button>
             </li>
           ))}
@@ -70,6 +72,12 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
           {data.hasHours
             ? 'No free times in the next two weeks. You can still ask for another time.'
             : `${name} hasn't set regular hours. Ask for any time that works for you.`}
+        </p>
+      )}
+      {holidays.length > 0 && (
+        <p className="soft small">
+          Not listed because schools may be closed:{' '}
+          {holidays.map(({ day, name: holiday }) => `${dayLabel(day)} (${holiday})`).join(', ')}.
         </p>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import { Printer } from '../../components/icons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { readYearParams, yearOf } from '../../features/impact/impact-params.ts';
 import { RecordPrintHead, VisitRecord } from '../../features/impact/visit-record.tsx';
+import { VisitsAhead } from '../../features/visits/visits-ahead.tsx';
 import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-visits')({
@@ -18,7 +19,7 @@ function SpeakerVisitsPage() {
   return (
     <Page
       title="My visits"
-      subtitle="Your visits of a year, with students and hours. Print them or save them as a PDF."
+      subtitle="What's next, and a record of each year that you can print or save as a PDF."
       actions={
         <Button variant="outlined" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
           Print
@@ -26,6 +27,7 @@ function SpeakerVisitsPage() {
       }
       printHead={<RecordPrintHead year={year} />}
     >
+      <VisitsAhead speakerId={speakerId} />
       <VisitRecord
         speakerId={speakerId}
         year={year}

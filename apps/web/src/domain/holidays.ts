@@ -1,5 +1,3 @@
-import { weekdayOf } from './month-days.ts';
-
 const MONDAY = 1;
 const THURSDAY = 4;
 const FRIDAY = 5;
@@ -31,7 +29,7 @@ const MAY_LAST = 31;
  */
 export const holidayOn = (day: string): string | undefined => {
   const [, month, date = ''] = day.split('-');
-  const weekday = weekdayOf(day);
+  const weekday = new Date(day).getUTCDay();
   const number = Number(date);
   const nth = Math.ceil(number / WEEK);
   if (month === '05' && weekday === MONDAY && number + WEEK > MAY_LAST) return 'Memorial Day';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { addDays } from '../features/booking/month-days.ts';
 import { holidayOn } from './holidays.ts';
-import { addDays } from './month-days.ts';
 
 it.each([
   ['2026-11-26', 'Thanksgiving'],
