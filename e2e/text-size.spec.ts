@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/people.ts';
 
@@ -19,6 +19,52 @@ const cutOff = (elements: Locator): Promise<string[]> =>
       .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2)
       .map((one) => one.textContent),
   );
+
+/** The words of a text that are broken in two. */
+const brokenWords = (element: Locator): Promise<string[]> =>
+  element.evaluate((one) => {
+    const text = one.firstChild;
+    if (!(text instanceof Text)) throw new Error('There is no text');
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+
+const addStyles = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, css);
+
+/** The ways in which people enlarge text: the browser's font size, and a style of their own. */
+const ENLARGED = {
+  'the font size of the browser': async (page: Page) => {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  },
+  'the font size of the page': (page: Page) => addStyles(page, 'html { font-size: 200% !important; }'),
+};
+
+for (const [way, enlarge] of Object.entries(ENLARGED))
+  test(`twice ${way} leaves names whole in the headers of the profile and the booking`, async ({ page }) => {
+    await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?q=etcheverry');
+    await enlarge(page);
+    await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();
+    const name = page.getByRole('dialog').getByRole('heading').first();
+    for (const button of ['Book Speaker', 'Close Form']) {
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+      for (const width of [320, 390, 640]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => brokenWords(name), { message: `${button} at ${width}` }).toEqual([]);
+        expect(await cutOff(name)).toEqual([]);
+      }
+      if (button === 'Book Speaker') await page.getByRole('button', { name: button }).click();
+    }
+  });
 
 test('with text at twice its size, a phone shows names, the header and what needs someone whole', async ({
   page,
@@ -55,7 +101,9 @@ test('with text at twice its size, a phone shows names, the header and what need
   );
 });
 
-test('cards of speakers grow with the spacing of their text', async ({ page }) => {
+test('cards of speakers have the specified size, and grow with the spacing of their text', async ({
+  page,
+}) => {
   await signIn(page, 'teacher@demo.example', '/');
   const cards = page
     .getByRole('list', { name: 'Speakers' })
@@ -64,11 +112,11 @@ test('cards of speakers grow with the spacing of their text', async ({ page }) =
       has: page.getByRole('heading'),
     });
   await expect(cards.nth(5)).toBeAttached();
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, SPACING);
+  const sizes = await cards.evaluateAll((all: readonly HTMLElement[]) =>
+    all.map(({ offsetWidth, offsetHeight }) => `${offsetWidth}×${offsetHeight}`),
+  );
+  expect([...new Set(sizes)]).toEqual(['270×400']);
+  await addStyles(page, SPACING);
   for (let index = 0; index < 6; index += 1) {
     const card = cards.nth(index);
     // Cards are laid out when they come near the window.

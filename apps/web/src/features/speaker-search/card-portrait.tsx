@@ -12,9 +12,9 @@ export function CardPortrait({ url, first }: { url: string | null; first: boolea
         <img
           src={url}
           srcSet={isStored(url) ? imageSourceSet(url) : undefined}
-          sizes="120px"
-          width={120}
-          height={120}
+          sizes="96px"
+          width={96}
+          height={96}
           alt=""
           loading={first ? 'eager' : 'lazy'}
           decoding="async"

@@ -119,7 +119,7 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
           )}
         </FilterFrame>
         <div className={styles.results}>
-          {search.isPending && <CardSkeletons height={424} hasPicture />}
+          {search.isPending && <CardSkeletons height={400} hasPicture />}
           {isLost && (
             <EmptyState
               icon={MapPinOff}
