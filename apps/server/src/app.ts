@@ -15,6 +15,7 @@ import { impactBindings } from './features/impact/impact.routes.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { notesBindings } from './features/notes/notes.routes.ts';
 import { overviewBindings } from './features/overview/overview.routes.ts';
+import { placesBindings } from './features/places/places.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
 import { reviewBindings } from './features/review/review.routes.ts';
 import { settingsBindings } from './features/settings/settings.routes.ts';
@@ -66,6 +67,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...usersBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
+  ...placesBindings(),
   ...speakersBindings(context),
   ...speakerDetailsBindings(context),
   ...savedSpeakersBindings(context),

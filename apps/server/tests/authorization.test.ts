@@ -82,6 +82,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /teacher/:userId': [401, 'in', 403, 'in', 403, 'in'],
   'GET /teacher/all': [401, 'in', 'in', 403, 403, 'in'],
   'PUT /teacher/update/:userId': SELF_TEACHER,
+  'PUT /teacher/:userId/postal-code': [401, 'in', 403, 403, 403, 403],
+  'GET /places': EVERYONE,
   'GET /speaker/all': TEACHERS_AND_ADMIN,
   'GET /speaker/search': TEACHERS_AND_ADMIN,
   'GET /speaker/:userId': TEACHERS_AND_ADMIN,

@@ -9,6 +9,7 @@ import * as impact from './impact/impact.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as notes from './notes/notes.contract.ts';
 import * as overview from './overview/overview.contract.ts';
+import * as places from './places/places.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as review from './review/review.contract.ts';
 import * as settings from './settings/settings.contract.ts';
@@ -52,6 +53,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(pause),
   ...Object.values(impact),
   ...Object.values(thankYous),
+  ...Object.values(places),
 ];
 
 /** Every call with its schemas. */

@@ -109,6 +109,8 @@ export const USER_AUDIT_ENTRIES = 10;
 export const SAVED_SPEAKERS_MAX = 500;
 /** How many cities are suggested for a beginning. */
 export const CITY_SUGGESTIONS_MAX = 10;
+/** How many towns are suggested for a misspelled one. */
+export const SIMILAR_TOWNS_MAX = 3;
 /** Private notes on one request or person. */
 export const NOTES_MAX = 200;
 /** The start page lists confirmed visits that begin within this time. */

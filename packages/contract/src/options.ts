@@ -69,6 +69,9 @@ export const TEACHER_SUBJECTS = [
   'Other',
 ] as const;
 
+/** What elementary teachers choose instead of naming each subject. */
+export const ALL_SUBJECTS = 'All subjects';
+
 /** Suggestions of the booking form; any other text is accepted too. */
 export const ENGAGEMENT_FORMATS = [
   'Presentation',

@@ -2,6 +2,8 @@ import { searchedKey } from './normalize-text.ts';
 
 /** Places with several spellings. Filters compare one key per place. */
 
+export const UNITED_STATES = 'United States';
+
 const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -123,8 +125,18 @@ export const stateName = (text: string): string => {
   return STATES.find(({ name }) => searchedKey(name) === key)?.name ?? text.trim();
 };
 
+/** The code of a state, if it's one of the United States; otherwise what was given. */
+export const stateCode = (text: string): string => {
+  const key = stateKey(text);
+  return STATES.find(({ name }) => searchedKey(name) === key)?.code ?? text.trim();
+};
+
 /** The comparison key of a country, the same for 'USA' and 'United States'. */
 export const countryKey = (text: string): string => keyIn(COUNTRY_KEYS, text);
+
+/** Whether a country is another one than the United States. A blank one isn't. */
+export const isAbroad = (country: string): boolean =>
+  country.trim() !== '' && countryKey(country) !== countryKey(UNITED_STATES);
 
 /** The common spellings of a state: 'oregon' and 'or' for either one. */
 export const stateSpellings = (text: string): string[] => spellingsIn(STATE_KEYS, text);

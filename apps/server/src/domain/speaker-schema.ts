@@ -87,6 +87,7 @@ export interface SpeakerProfileTable extends Record<TextColumn, string>, Record<
 /** The registration data of a speaker who hasn't submitted a profile yet. */
 export interface SpeakerRegistrationTable {
   user_id: string;
+  postal_code: Generated<string>;
   organization: string;
   bio: string;
   city: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gradeLevel } from '../grades.ts';
 import { LINE_MAX, TOKEN_MAX } from '../limits.ts';
-import { TEACHER_SUBJECTS } from '../options.ts';
+import { ALL_SUBJECTS, TEACHER_SUBJECTS } from '../options.ts';
 import {
   boundedArray,
   emailAddress,
@@ -32,6 +32,11 @@ const account = {
   password: newPassword(),
 };
 
+const SUBJECTS = [...TEACHER_SUBJECTS, ALL_SUBJECTS] as const;
+
+/** A ZIP code fills in the rest of the place, so a text that isn't one is left out instead of refused. */
+const registeredZip = optionalLine().transform((text) => /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] ?? '');
+
 /** The additional fields of a teacher's registration. */
 const teacherFields = {
   school: requiredLine(MISSING),
@@ -39,10 +44,8 @@ const teacherFields = {
   city: requiredLine(MISSING),
   state: optionalLine(),
   country: requiredLine(MISSING),
-  subjects: boundedArray(z.enum(TEACHER_SUBJECTS, SUBJECT), TEACHER_SUBJECTS.length, undefined, SUBJECT).min(
-    1,
-    SUBJECT,
-  ),
+  postalCode: registeredZip,
+  subjects: boundedArray(z.enum(SUBJECTS, SUBJECT), SUBJECTS.length, undefined, SUBJECT).min(1, SUBJECT),
 };
 
 /** The additional fields of a speaker's registration. */
@@ -51,6 +54,7 @@ const speakerFields = {
   city: requiredLine(MISSING),
   state: requiredLine(MISSING),
   country: requiredLine(MISSING),
+  postalCode: registeredZip,
 };
 
 /** The generic registration form: an account without a profile. */
@@ -58,7 +62,7 @@ export const plainRegistrationSchema = z.object(account);
 export const teacherRegistrationSchema = z.object({ ...account, ...teacherFields });
 export const speakerRegistrationSchema = z.object({ ...account, ...speakerFields });
 
-const optionalSubjects = boundedArray(z.enum(TEACHER_SUBJECTS, SUBJECT), TEACHER_SUBJECTS.length)
+const optionalSubjects = boundedArray(z.enum(SUBJECTS, SUBJECT), SUBJECTS.length)
   .nullish()
   .transform((subjects) => [...new Set(subjects ?? [])]);
 
@@ -81,6 +85,7 @@ const profileFields = {
   city: optionalLine(),
   state: optionalLine(),
   country: optionalLine(),
+  postalCode: registeredZip,
   subjects: optionalSubjects,
   bio: optionalParagraph(),
   organization: optionalLine(),

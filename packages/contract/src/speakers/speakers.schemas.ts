@@ -50,13 +50,9 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 
 /** A speaker's registration, which prefills the form for a first profile. */
-export const speakerRegistrationSchema = speakerRecordSchema.pick({
-  organization: true,
-  bio: true,
-  city: true,
-  state: true,
-  country: true,
-});
+export const speakerRegistrationSchema = speakerRecordSchema
+  .pick({ organization: true, bio: true, city: true, state: true, country: true })
+  .extend({ postalCode: z.string() });
 export type SpeakerRegistration = z.infer<typeof speakerRegistrationSchema>;
 
 /** A query parameter that can be given any number of times. */

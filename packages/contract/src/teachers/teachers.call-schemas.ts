@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { userParams } from '../responses.ts';
+import { asPostalCode, requiredLine } from '../text.ts';
 import { summarizeTeacherUpdate, teacherUpdateSchema } from './teachers.forms.ts';
 import { teacherProfileSchema } from './teachers.schemas.ts';
 
@@ -13,6 +14,12 @@ export const getTeacher = {
 export const listTeachers = {
   query: pageQuery,
   response: z.array(teacherProfileSchema),
+} satisfies CallSchemas;
+
+export const saveTeacherPostalCode = {
+  params: userParams,
+  body: z.object({ postalCode: requiredLine('Please enter a 5-digit ZIP code').transform(asPostalCode) }),
+  response: teacherProfileSchema,
 } satisfies CallSchemas;
 
 export const updateTeacher = {

@@ -16,6 +16,14 @@ export const listTeachers = defineCall({
   schemas: async () => (await import('./teachers.call-schemas.ts')).listTeachers,
 });
 
+export const saveTeacherPostalCode = defineCall({
+  method: 'PUT',
+  path: '/teacher/:userId/postal-code',
+  summary: "Save the ZIP code of a teacher's school, which needs no complete profile",
+  access: { teacher: 'self' },
+  schemas: async () => (await import('./teachers.call-schemas.ts')).saveTeacherPostalCode,
+});
+
 export const updateTeacher = defineCall({
   method: 'PUT',
   path: '/teacher/update/:userId',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { milesBetween, shownMiles } from './distances.ts';
-import { findPlace, findPostalCode } from './us-places.ts';
+import { findPlace, findPostalCode, findTownOfPostalCode, similarTowns, townsNamed } from './us-places.ts';
 
 const somewhere = { postalCode: '', city: '', state: '', country: '' };
 
@@ -35,6 +35,45 @@ describe('places of the United States', () => {
     const berlin = { city: 'Berlin', state: '', country: 'Germany', postalCode: '10115' };
     expect(findPlace(berlin)).toBeUndefined();
     expect(findPlace({ ...somewhere, city: 'Portland' })).toBeUndefined();
+  });
+});
+
+describe('names of towns', () => {
+  it.each([
+    ['80521', 'Fort Collins', 'CO'],
+    ['78501', 'McAllen', 'TX'],
+    ['83814', "Coeur d'Alene", 'ID'],
+  ])('%s is %s, %s', (code, city, state) => {
+    expect(findTownOfPostalCode(code)).toEqual({ city, state });
+  });
+
+  it.each([
+    ['fort collins', 'colorado', 'Fort Collins', 'CO'],
+    ['FT. COLLINS', 'co', 'Fort Collins', 'CO'],
+    ['coeur dalene', 'Idaho', "Coeur d'Alene", 'ID'],
+    ['New York City', 'NY', 'New York', 'NY'],
+    ['Kissimmee', '', 'Kissimmee', 'FL'],
+  ])('%s in %s is known as %s, %s', (city, state, known, code) => {
+    expect(townsNamed(city, state)).toEqual([{ city: known, state: code }]);
+  });
+
+  it.each([
+    ['Fort Colins', 'colorado', 'Fort Collins', 'CO'],
+    ['Ft. Colins', '', 'Fort Collins', 'CO'],
+    ['Huston', 'Texas', 'Houston', 'TX'],
+    ['Albuqerque', 'NM', 'Albuquerque', 'NM'],
+    ['Denver', 'Colorodo', 'Denver', 'CO'],
+    ['Kissimmee', 'TX', 'Kissimmee', 'FL'],
+  ])('%s in %s may be %s, %s', (city, state, meant, code) => {
+    expect(townsNamed(city, state)).toEqual([]);
+    expect(similarTowns(city, state)[0]).toEqual({ city: meant, state: code });
+  });
+
+  it('that are like no other are nothing else', () => {
+    const long = 'x'.repeat(200);
+    for (const city of ['', ' ', '.', 'Xyzzy', long, 'Reykjavik', '\u{1f33b}'])
+      for (const state of ['', 'TX', 'Ontario', long]) expect(similarTowns(city, state), city).toEqual([]);
+    expect(townsNamed('Portland', '').length).toBeGreaterThan(5);
   });
 });
 

@@ -21,7 +21,7 @@ import { sendVerification } from './verification.service.ts';
 
 type ProfileFields = Pick<
   Registration,
-  'school' | 'gradeLevel' | 'city' | 'state' | 'country' | 'subjects' | 'bio' | 'organization'
+  'school' | 'gradeLevel' | 'city' | 'state' | 'country' | 'postalCode' | 'subjects' | 'bio' | 'organization'
 >;
 
 /** Stores the optional fields of a registration: a teacher's profile, or defaults for a speaker's profile form. */

@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 export const insertRegistration = async (
   tx: Tx,
   userId: string,
-  { organization, bio, city, state, country }: SpeakerRegistration,
+  { organization, bio, city, state, country, postalCode }: SpeakerRegistration,
 ): Promise<void> => {
   await tx
     .insertInto('speaker_registrations')
-    .values({ user_id: userId, organization, bio, city, state, country })
+    .values({ user_id: userId, organization, bio, city, state, country, postal_code: postalCode })
     .execute();
 };
 
@@ -17,7 +17,7 @@ export const insertRegistration = async (
 export const findRegistration = (db: Db, userId: string): Promise<SpeakerRegistration | undefined> =>
   db
     .selectFrom('speaker_registrations')
-    .select(['organization', 'bio', 'city', 'state', 'country'])
+    .select(['organization', 'bio', 'city', 'state', 'country', 'postal_code as postalCode'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 

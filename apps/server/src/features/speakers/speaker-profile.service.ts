@@ -25,6 +25,7 @@ const EMPTY_REGISTRATION: SpeakerRegistration = {
   city: '',
   state: '',
   country: '',
+  postalCode: '',
 };
 
 export const storeRegistration = insertRegistration;

@@ -20,6 +20,7 @@ const profile = {
   city: 'Portland',
   state: 'OR',
   country: 'United States',
+  postalCode: '',
 };
 
 describe('teacher profiles', () => {

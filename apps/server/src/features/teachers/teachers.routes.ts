@@ -15,6 +15,10 @@ export const teachersBindings = (context: Context): Binding[] => [
     streamList(teachers.listTeachers(context, caller, query), presentTeacher),
   ),
 
+  bind(calls.saveTeacherPostalCode, async ({ params, body, caller }) =>
+    presentTeacher(await teachers.savePostalCode(context, caller, params.userId, body.postalCode)),
+  ),
+
   bind(calls.updateTeacher, async ({ params, body, caller }) =>
     presentTeacher(await teachers.updateTeacher(context, caller, params.userId, body)),
   ),

@@ -1,7 +1,9 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import type { Page } from '@portal/contract/paging.ts';
+import { UNITED_STATES } from '@portal/contract/places.ts';
 import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { findTownOfPostalCode } from '../../domain/places/us-places.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
@@ -19,8 +21,8 @@ import * as repository from './teachers.repository.ts';
 export const createProfile = (
   tx: Tx,
   userId: string,
-  fields: Omit<TeacherContent, 'imageHash' | 'postalCode'>,
-): Promise<void> => repository.saveTeacherProfile(tx, userId, { ...fields, postalCode: '', imageHash: null });
+  fields: Omit<TeacherContent, 'imageHash'>,
+): Promise<void> => repository.saveTeacherProfile(tx, userId, { ...fields, imageHash: null });
 
 const requireTeacher = async (db: Db | Tx, userId: string): Promise<StoredTeacher> => {
   const teacher = await repository.findTeacher(db, userId);
@@ -58,6 +60,31 @@ const valuesOf = (teacher: StoredTeacher) => {
   const { id: _id, email: _email, version: _version, imageHash, ...values } = teacher;
   return { ...values, picture: imageHash === null ? null : imageUrl(imageHash) };
 };
+
+/** Saves the ZIP code of a teacher's school and, as far as the profile doesn't name it, the place. */
+export const savePostalCode = (
+  { db }: Database,
+  actor: SessionUser,
+  userId: string,
+  postalCode: string,
+): Promise<StoredTeacher> =>
+  db.transaction().execute(async (tx) => {
+    await consume(tx, OWN_EDITS, userId);
+    // Before the profile is read, so that concurrent saves of it are serialized.
+    await lockUser(tx, userId);
+    const before = await requireTeacher(tx, userId);
+    const town = before.city === '' && before.state === '' ? findTownOfPostalCode(postalCode) : undefined;
+    const country = before.country || (town ? UNITED_STATES : '');
+    await repository.saveTeacherProfile(tx, userId, { ...before, ...town, country, postalCode });
+    const after = await requireTeacher(tx, userId);
+    await recordChange(tx, actor, {
+      action: 'teacher.edited',
+      subject: { id: userId, name: `${before.firstName} ${before.lastName}` },
+      before: { ...valuesOf(before), picture: pictureLabel(before) },
+      after: { ...valuesOf(after), picture: pictureLabel(after, before) },
+    });
+    return after;
+  });
 
 /**
  * Saves a teacher's profile and the account's names. Deletes a replaced picture that no other profile shows. Throws if

@@ -36,7 +36,7 @@ import { pauses } from './migrations/032-pauses.ts';
 import { visitsWithoutSpeaker } from './migrations/033-visits-without-speaker.ts';
 import { visitIds } from './migrations/034-visit-ids.ts';
 import { inviteMessages } from './migrations/038-invite-messages.ts';
-import { classLinks } from './migrations/040-class-links.ts';
+import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -72,7 +72,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '033-visits-without-speaker': visitsWithoutSpeaker,
   '034-visit-ids': visitIds,
   '038-invite-messages': inviteMessages,
-  '040-class-links': classLinks,
+  '040-class-links-and-zips': classLinksAndZips,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -103,6 +103,11 @@ export const ACCOUNT_INPUTS: ValidInputs = {
 
   'GET /teacher/:userId': (world) => ({ params: { userId: world.idOf('teacher') } }),
   'GET /teacher/all': (world) => ({ query: { limit: 5, cursor: world.idOf('teacher') } }),
+  'GET /places': () => ({ query: { city: 'Fort Colins', state: 'colorado' } }),
+  'PUT /teacher/:userId/postal-code': (world) => ({
+    params: { userId: world.idOf('teacher') },
+    body: { postalCode: '97301' },
+  }),
   'PUT /teacher/update/:userId': (world) => ({
     params: { userId: world.idOf('teacher') },
     body: {
