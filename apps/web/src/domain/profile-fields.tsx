@@ -14,6 +14,7 @@ import { CheckboxGroupField, FlagsField } from '../components/form/choice-fields
 import { FieldRow } from '../components/form/form-actions.tsx';
 import type { FieldOption } from '../components/form/select-field.tsx';
 import { TextField } from '../components/form/text-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
 
 type TextProps = Omit<ComponentProps<typeof TextField>, 'control' | 'name' | 'label'>;
 
@@ -31,13 +32,11 @@ const TEXT_INPUTS: Readonly<Record<ProfileText, TextInput>> = {
   organization: { group: 'work', autoComplete: 'organization' },
   website: { group: 'website', autoComplete: 'url', inputMode: 'url' },
   bio: { group: 'bio' },
-  city: { group: 'place', autoComplete: 'address-level2' },
-  state: { group: 'place', autoComplete: 'address-level1' },
-  country: { group: 'place', autoComplete: 'country-name' },
+  city: { group: 'place' },
+  state: { group: 'place' },
+  country: { group: 'place' },
   postalCode: {
-    group: 'distance',
-    autoComplete: 'postal-code',
-    inputMode: 'numeric',
+    group: 'place',
     hint: 'Optional. Teachers see only the town and a rounded distance.',
   },
   travelMiles: {
@@ -62,6 +61,17 @@ interface ProfileFieldsProps<V extends FieldValues> {
 /** The text fields of a group, in a row if there are several. */
 export function ProfileFields<V extends FieldValues>(props: ProfileFieldsProps<V>) {
   const { control, group, names, required = [], extras = {}, isOthers = false } = props;
+  if (group === 'place')
+    return (
+      <PlaceFields
+        control={control}
+        names={names}
+        required={(['city', 'state', 'country'] as const).filter((name) => required.includes(name))}
+        zipHint={TEXT_INPUTS.postalCode.hint}
+        countryHint={extras.country?.hint}
+        isOthers={isOthers}
+      />
+    );
   const fields = PROFILE_TEXTS.filter(({ name }) => TEXT_INPUTS[name].group === group).map(
     ({ name, kind, label }) => {
       const { group: _group, ...input } = TEXT_INPUTS[name];

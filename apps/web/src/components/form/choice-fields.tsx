@@ -103,8 +103,13 @@ function CheckRow({ children, ...input }: ComponentProps<'input'>) {
   );
 }
 
+interface CheckboxGroupProps<V extends FieldValues> extends ChoicesProps<V> {
+  /** The option that stands for all the others. */
+  whole?: string;
+}
+
 /** A checkbox group. The value lists the checked options in their order. */
-export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>) {
+export function CheckboxGroupField<V extends FieldValues>(props: CheckboxGroupProps<V>) {
   const { field, aria, frame } = useField(props);
   const chosen = textsIn(field.value);
   const options = withChosen(props.options, chosen);
@@ -119,7 +124,7 @@ export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>
             checked={chosen.includes(optionValue(option))}
             aria-invalid={aria['aria-invalid']}
             onBlur={field.onBlur}
-            onChange={() => field.onChange(toggled(options, chosen, optionValue(option)))}
+            onChange={() => field.onChange(toggled(options, chosen, optionValue(option), props.whole))}
           >
             {optionLabel(option)}
           </CheckRow>

@@ -9,6 +9,13 @@ describe('chosen options', () => {
     expect(toggled(OPTIONS, ['es', 'French'], 'es')).toEqual(['French']);
   });
 
+  it('are one option instead, if it stands for all the others', () => {
+    const options = ['All', 'Art', 'Music'];
+    expect(toggled(options, ['Art'], 'All', 'All')).toEqual(['All']);
+    expect(toggled(options, ['All'], 'Music', 'All')).toEqual(['Music']);
+    expect(toggled(options, ['All'], 'All', 'All')).toEqual([]);
+  });
+
   it('include values that are no longer offered, until they are unchecked', () => {
     const options = withChosen(OPTIONS, ['Welsh', 'es']);
     expect(options).toEqual([...OPTIONS, 'Welsh']);

@@ -9,12 +9,17 @@ export const withChosen = (
   return [...options, ...chosen.filter((value) => !known.has(value))];
 };
 
-/** The chosen values after an option was checked or unchecked, in the order of the options. */
+/**
+ * The chosen values after an option was checked or unchecked, in the order of the options. `whole` is an option that stands
+ * for all the others.
+ */
 export const toggled = (
   options: readonly FieldOption[],
   chosen: readonly string[],
   value: string,
+  whole?: string,
 ): readonly string[] => {
-  const isChosen = (known: string) => chosen.includes(known) !== (known === value);
+  if (value === whole) return chosen.includes(value) ? [] : [value];
+  const isChosen = (known: string) => known !== whole && chosen.includes(known) !== (known === value);
   return options.map(optionValue).filter(isChosen);
 };

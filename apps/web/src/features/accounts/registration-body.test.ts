@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invitedRegistrationBody, registrationBody } from './registration-body.ts';
 
 const account = { firstName: 'Noor', lastName: 'Haddad', email: ' Noor@Example.ORG ', password: 'hill-7' };
-const place = { city: 'Salem', state: 'OR', country: 'United States' };
+const place = { city: 'Salem', state: 'OR', country: 'United States', postalCode: '97301' };
 const values = {
   ...account,
   confirmPassword: 'hill-7',

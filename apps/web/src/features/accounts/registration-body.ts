@@ -3,12 +3,12 @@ import type { Invitation } from './invitation.ts';
 
 /** The fields that a form asks for in addition to names, email and password. */
 const profileOf = (kind: RegistrationKind, values: RegistrationValues) => {
-  const { school, gradeLevel, subjects, organization, city, state, country } = values;
+  const { school, gradeLevel, subjects, organization, city, state, country, postalCode } = values;
   switch (kind) {
     case 'teacher':
-      return { school, gradeLevel, subjects, city, state, country };
+      return { school, gradeLevel, subjects, city, state, country, postalCode };
     case 'speaker':
-      return { organization, city, state, country };
+      return { organization, city, state, country, postalCode };
     default:
       return {};
   }

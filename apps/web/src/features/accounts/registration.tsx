@@ -1,13 +1,13 @@
 import { register, registerInvited } from '@portal/contract/accounts/auth.contract.ts';
 import type { RegistrationKind, RegistrationValues } from '@portal/contract/accounts/auth.forms.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
-import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/button.tsx';
-import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
+import { SelectField } from '../../components/form/choice-fields.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FieldRow, FormActions } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -15,6 +15,8 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { NewPasswordFields, PERSON_NAMES, PersonFields } from '../../domain/person-fields.tsx';
+import { PlaceFields } from '../../domain/place-fields.tsx';
+import { SubjectsField } from '../../domain/subjects-field.tsx';
 import { thisPage } from '../../lib/this-page.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { Invitation } from './invitation.ts';
@@ -103,6 +105,7 @@ const BLANK: RegistrationValues = {
   city: '',
   state: '',
   country: '',
+  postalCode: '',
   subjects: [],
 };
 
@@ -144,27 +147,12 @@ interface FieldsProps {
   control: Control<RegistrationValues>;
 }
 
-interface PlaceFieldsProps extends FieldsProps {
-  stateRequired: boolean;
-}
-
-function PlaceFields({ control, stateRequired }: PlaceFieldsProps) {
-  return (
-    <>
-      <FieldRow>
-        <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
-        <TextField
-          control={control}
-          name="state"
-          label="State"
-          autoComplete="address-level1"
-          required={stateRequired}
-        />
-      </FieldRow>
-      <TextField control={control} name="country" label="Country" autoComplete="country-name" required />
-    </>
-  );
-}
+const PLACE_NAMES = {
+  postalCode: 'postalCode',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+} as const;
 
 /** The fields of a teacher's registration. */
 function TeacherFields({ control }: FieldsProps) {
@@ -181,15 +169,19 @@ function TeacherFields({ control }: FieldsProps) {
           required
         />
       </FieldRow>
-      <CheckboxGroupField
+      <PlaceFields
+        control={control}
+        names={PLACE_NAMES}
+        required={['city', 'country']}
+        zipHint="Fills in the rest. Speakers don't see it."
+      />
+      <SubjectsField
         control={control}
         name="subjects"
-        label="Subjects"
-        options={TEACHER_SUBJECTS}
+        gradeName="gradeLevel"
         hint="Choose every subject you teach."
         required
       />
-      <PlaceFields control={control} stateRequired={false} />
     </>
   );
 }
@@ -205,7 +197,12 @@ function SpeakerFields({ control }: FieldsProps) {
         autoComplete="organization"
         required
       />
-      <PlaceFields control={control} stateRequired />
+      <PlaceFields
+        control={control}
+        names={PLACE_NAMES}
+        required={['city', 'state', 'country']}
+        zipHint="Fills in the rest. Teachers see only the town."
+      />
     </>
   );
 }

@@ -1,11 +1,16 @@
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { PARAGRAPH_MAX, STUDENTS_MAX } from '@portal/contract/limits.ts';
-import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
+import {
+  ALL_SUBJECTS,
+  BOOKING_GRADE_LEVELS,
+  ENGAGEMENT_FORMATS,
+  LANGUAGES,
+} from '@portal/contract/options.ts';
 import { OPTIONAL_REQUEST_TEXTS } from '@portal/contract/requests/request-fields.ts';
 import type { Travel } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useId } from 'react';
-import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
@@ -20,7 +25,7 @@ import { visitFormat } from '../../lib/text.ts';
 import { speakerOffer } from './booking-defaults.ts';
 import { bookingWarnings, virtualReason } from './booking-warnings.ts';
 import { RequestText } from './request-text.tsx';
-import { FormatField, PLAN_NAMES, PlaceFields } from './visit-fields.tsx';
+import { FormatField, PLAN_NAMES, VisitPlaceFields } from './visit-fields.tsx';
 
 /** The number of students that the buttons of an empty field start with. */
 const CLASS_SIZE = 25;
@@ -81,7 +86,7 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
           value={isPlaced ? visitPlace({ city, state, country: country ?? '' }) : ''}
           warning={warned(warnings.place)}
         >
-          <PlaceFields control={control} names={PLAN_NAMES} />
+          <VisitPlaceFields control={control} names={PLAN_NAMES} />
         </PrefilledLine>
         <PrefilledLine
           control={control}
@@ -104,13 +109,7 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
           label="Subjects"
           value={String(values.subjects ?? '').trim()}
         >
-          <TextField
-            control={control}
-            name="subjects"
-            label="Subjects"
-            hint="Separate subjects with commas"
-            required
-          />
+          <SubjectsText control={control} />
         </PrefilledLine>
         <PrefilledLine
           control={control}
@@ -159,6 +158,33 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
       </PrefilledLines>
       <MoreFields control={control} />
     </>
+  );
+}
+
+/** The levels whose teachers usually teach everything. */
+const ELEMENTARY: readonly string[] = ['Elementary', 'K-5'];
+
+/** The subjects as a text. For elementary classes, one tap names them all. */
+function SubjectsText({ control }: Pick<PrefilledFieldsProps, 'control'>) {
+  const { field } = useController({ control, name: 'subjects' });
+  const levels = textsIn(useWatch({ control, name: 'gradeLevels' }));
+  return (
+    <Stack gap={8}>
+      <TextField
+        control={control}
+        name="subjects"
+        label="Subjects"
+        hint="Separate subjects with commas"
+        required
+      />
+      {levels.some((level) => ELEMENTARY.includes(level)) && field.value !== ALL_SUBJECTS && (
+        <div>
+          <Button size="small" variant="outlined" onClick={() => field.onChange(ALL_SUBJECTS)}>
+            {ALL_SUBJECTS}
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }
 

@@ -5,9 +5,9 @@ import { instantOf, wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { FlagsField } from '../../components/form/choice-fields.tsx';
-import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { PlaceFields } from '../../domain/place-fields.tsx';
 
 /** The field names of a form that describes a visit. */
 export const PLAN_NAMES = {
@@ -80,12 +80,7 @@ export function FormatField<V extends FieldValues>({ control, names, hint }: For
 }
 
 /** Where a visit takes place. As specified, the state isn't marked, although it's required. */
-export function PlaceFields<V extends FieldValues>({ control, names }: PlanFieldsProps<V>) {
-  return (
-    <FieldRow>
-      <TextField control={control} name={names.city} label="City" autoComplete="address-level2" required />
-      <TextField control={control} name={names.state} label="State" autoComplete="address-level1" />
-      <TextField control={control} name={names.country} label="Country" autoComplete="country-name" />
-    </FieldRow>
-  );
+export function VisitPlaceFields<V extends FieldValues>({ control, names }: PlanFieldsProps<V>) {
+  const { city, state, country } = names;
+  return <PlaceFields control={control} names={{ city, state, country }} required={['city']} />;
 }

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { planChanges, sideName } from '../../domain/step-labels.ts';
-import { FormatField, PLAN_NAMES, PlaceFields } from '../booking/visit-fields.tsx';
+import { FormatField, PLAN_NAMES, VisitPlaceFields } from '../booking/visit-fields.tsx';
 import { WhenFields } from '../booking/when-fields.tsx';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
@@ -65,7 +65,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
         </div>
       )}
       <FormatField control={control} names={PLAN_NAMES} />
-      <PlaceFields control={control} names={PLAN_NAMES} />
+      <VisitPlaceFields control={control} names={PLAN_NAMES} />
       <FooterActions>
         <SubmitButton form={form}>Ask {other}</SubmitButton>
       </FooterActions>

@@ -1,8 +1,17 @@
 import { RADIUS_FILTERS } from '@portal/contract/options.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
+import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { getTeacher, saveTeacherPostalCode } from '@portal/contract/teachers/teachers.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Button } from '../../components/button.tsx';
 import controls from '../../components/form/controls.module.css';
 import { Select } from '../../components/form/select-field.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
 import styles from './filter-panel.module.css';
 import { radiusLabel, withChanges, withoutOrigin } from './speaker-filters.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
@@ -55,7 +64,35 @@ export function DistanceFilter({ filters, origin, onChange }: DistanceFilterProp
         {origin === undefined ? 'Enter a ZIP code to see distances.' : `From ${origin}.`} Online visits work
         from anywhere.
       </p>
+      {near !== '' && origin !== undefined && <RememberZip postalCode={near} />}
     </>
+  );
+}
+
+/** Saves a ZIP code as the school's, if the teacher's profile has none. */
+function RememberZip({ postalCode }: { postalCode: string }) {
+  const client = useQueryClient();
+  const params = { userId: useSession()._id };
+  const profile = callQuery(getTeacher, { params });
+  const { data: teacher } = useQuery({ ...profile, meta: { handlesError: true } });
+  const saving = useMutation({
+    mutationFn: () => call(saveTeacherPostalCode, { params, body: { postalCode } }),
+    onSuccess: (saved) => {
+      client.setQueryData(profile.queryKey, saved);
+      // Distances and the order follow from the profile.
+      for (const shown of [searchSpeakers, getSpeaker])
+        void client.invalidateQueries({ queryKey: callKey(shown) });
+      toast('success', 'Saved. Distances are from your school now.');
+    },
+    onError: (error) => toast('error', messageOf(error)),
+  });
+  if (teacher?.postalCode !== '') return null;
+  return (
+    <div>
+      <Button size="small" variant="outlined" busy={saving.isPending} onClick={() => saving.mutate()}>
+        Remember {postalCode} as my school&apos;s ZIP code
+      </Button>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ const initialSubmission = (registration?: SpeakerRegistration) =>
     city: registration?.city ?? '',
     state: registration?.state ?? '',
     country: registration?.country ?? '',
-    postalCode: '',
+    postalCode: registration?.postalCode ?? '',
     travelMiles: '',
     speakingFormat: '',
     ageGroup: '',

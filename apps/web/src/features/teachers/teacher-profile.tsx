@@ -1,5 +1,5 @@
 import { PARAGRAPH_MAX, REDIRECT_DELAY } from '@portal/contract/limits.ts';
-import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { getTeacher, updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherForm } from '@portal/contract/teachers/teachers.forms.ts';
@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
-import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
+import { SelectField } from '../../components/form/choice-fields.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FieldRow, FormActions } from '../../components/form/form-actions.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
@@ -18,6 +18,8 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
 import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../domain/person-fields.tsx';
+import { PlaceFields } from '../../domain/place-fields.tsx';
+import { SubjectsField } from '../../domain/subjects-field.tsx';
 import { call } from '../../lib/api.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
@@ -100,10 +102,12 @@ const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
 /** A teacher's profile. */
 const profileQuery = (userId: string) => callQuery(getTeacher, { params: { userId } });
 
-/** The listed subjects and the profile's other subjects, which would be lost otherwise. */
-const subjectsFor = ({ subjects }: TeacherProfile): string[] => [
-  ...new Set<string>([...TEACHER_SUBJECTS, ...subjects]),
-];
+const PLACE_NAMES = {
+  postalCode: 'postalCode',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+} as const;
 
 interface ProfileFormProps {
   profile: TeacherProfile;
@@ -114,7 +118,6 @@ function ProfileForm({ profile }: ProfileFormProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const form = useProfileForm(profile, () => setSaved(true));
-  const [subjects] = useState(() => subjectsFor(profile));
   const { control } = form;
 
   useEffect(() => {
@@ -146,28 +149,15 @@ function ProfileForm({ profile }: ProfileFormProps) {
             required
           />
         </FieldRow>
-        <FieldRow>
-          <TextField control={control} name="city" label="City" autoComplete="address-level2" />
-          <TextField control={control} name="state" label="State" autoComplete="address-level1" />
-          <TextField control={control} name="country" label="Country" autoComplete="country-name" />
-        </FieldRow>
-        <TextField
+        <PlaceFields
           control={control}
-          name="postalCode"
-          label="ZIP Code"
-          hint="Optional. We use it to show how far away speakers are. Speakers don't see it."
-          autoComplete="postal-code"
-          inputMode="numeric"
+          names={PLACE_NAMES}
+          required={[]}
+          zipHint="Optional. It tells how far away speakers are. They don't see it."
         />
       </Panel>
       <Panel title="Your Teaching" subtitle="What a speaker should know before the visit.">
-        <CheckboxGroupField
-          control={control}
-          name="subjects"
-          label="Subjects"
-          options={subjects}
-          hint="Choose at least one."
-        />
+        <SubjectsField control={control} name="subjects" gradeName="gradeLevel" hint="Choose at least one." />
         <TextField
           control={control}
           name="bio"
