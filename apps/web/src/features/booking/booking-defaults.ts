@@ -10,6 +10,9 @@ import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 
+/** The number of students of a usual class, until the teacher's bookings tell it. */
+export const CLASS_SIZE = 25;
+
 type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual' | 'state' | 'industry' | 'jobTitle'> &
   Travel;
 
@@ -46,7 +49,7 @@ export const bookingDefaults = (
     speakerId: speaker._id,
     gradeLevels: likelyGrades(teacher?.gradeLevel, talk),
     subjects: teacher?.subjects.join(', ') ?? '',
-    estimatedStudents: String(last?.estimatedStudents ?? ''),
+    estimatedStudents: String(last?.estimatedStudents ?? CLASS_SIZE),
     dateTime: '',
     timezone,
     minutes: String(talk?.minutes ?? VISIT_MINUTES_DEFAULT),

@@ -22,13 +22,10 @@ import { Stack } from '../../components/layout/stack.tsx';
 import { PrefilledLine, PrefilledLines, useDisclosure } from '../../domain/prefilled-lines.tsx';
 import { visitPlace } from '../../domain/request-labels.ts';
 import { visitFormat } from '../../lib/text.ts';
-import { speakerOffer } from './booking-defaults.ts';
+import { CLASS_SIZE, speakerOffer } from './booking-defaults.ts';
 import { bookingWarnings, virtualReason } from './booking-warnings.ts';
 import { RequestText } from './request-text.tsx';
 import { FormatField, PLAN_NAMES, VisitPlaceFields } from './visit-fields.tsx';
-
-/** The number of students that the buttons of an empty field start with. */
-const CLASS_SIZE = 25;
 
 /** A warning about a value. */
 const warned = (warning: string | undefined) =>
@@ -50,6 +47,7 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
     state,
   });
   const reason = virtualReason(speaker, { isInPerson, isVirtual });
+  const students = String(values.estimatedStudents ?? '').trim();
   const isPlaced = city.trim() !== '' && state.trim() !== '';
   return (
     <>
@@ -58,7 +56,7 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
           control={control}
           names={['estimatedStudents']}
           label="Students"
-          value={String(values.estimatedStudents ?? '').trim()}
+          value={students === '' ? '' : `About ${students}`}
         >
           <NumberField
             control={control}
