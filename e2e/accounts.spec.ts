@@ -88,12 +88,15 @@ test('an administrator invites people of all three roles, who register and see t
         await page.getByLabel(/^School/).fill('Fern Hill School');
         await page.getByLabel(/^Grade Level/).selectOption({ index: 1 });
         await page.getByLabel('Art', { exact: true }).check();
+        await page.getByLabel('All subjects').check();
+        await expect(page.getByLabel('Art', { exact: true })).not.toBeChecked();
       }
       if (kind === 'Speaker') await page.getByLabel(/^Organization/).fill('Tidewater Restoration');
       if (kind !== 'Admin') {
-        await page.getByLabel(/^City/).fill('Salem');
-        await page.getByLabel(/^State/).fill('OR');
-        await page.getByLabel(/^Country/).fill('United States');
+        await page.getByLabel(/^ZIP Code/).fill('97301');
+        await expect(page.getByLabel(/^City/)).toHaveValue('Salem');
+        await expect(page.getByLabel(/^State/)).toHaveValue('OR');
+        await expect(page.getByLabel(/^Country/)).toHaveValue('United States');
       }
       const sent = await sentDuring(page, 'auth/register-invite', () =>
         page.getByRole('button', { name: 'Create account' }).click(),
@@ -127,6 +130,7 @@ test('an administrator invites people of all three roles, who register and see t
         await expect(page).toHaveURL(/\/speaker-submit-info$/);
         await expect(page.getByLabel(/^Organization/)).toHaveValue('Tidewater Restoration');
         await expect(page.getByLabel(/^City/)).toHaveValue('Salem');
+        await expect(page.getByLabel(/^ZIP Code/)).toHaveValue('97301');
       }
       await logOut(page);
       await page.goto(link);

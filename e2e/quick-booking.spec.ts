@@ -124,6 +124,17 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('button', { name: 'Edit students' })).toBeVisible();
       await expect(page.getByLabel(/^Estimated number/)).toHaveValue('24');
     });
+
+    await test.step("a ZIP code of the search is saved as the school's, without a bio", async () => {
+      await page.goto('/teacher-search-speaker?near=97201');
+      await page.getByRole('button', { name: 'Filters' }).tap();
+      await look(page, 'remember-zip');
+      await page.getByRole('button', { name: "Remember 97201 as my school's ZIP code" }).tap();
+      await expect(page.getByText('Saved. Distances are from your school now.')).toBeVisible();
+      await page.goto('/teacher-profile');
+      await expect(page.getByLabel(/^ZIP Code/)).toHaveValue('97201');
+      await expect(page.getByLabel(/^Bio/)).toHaveValue('');
+    });
   });
 
   test('a teacher books a speaker again with 4 taps', async ({ page, look }) => {
@@ -177,6 +188,15 @@ test('a request without a time points at the free times', async ({ page, look })
   await page.getByRole('link', { name: 'Marisol Etcheverry' }).click();
   await page.getByRole('button', { name: 'Book Speaker' }).click();
   const form = page.getByRole('form', { name: 'Speaker request' });
+  await expect(form.getByRole('grid')).toBeVisible();
+  // Back leads to the profile, and closing the form's dialog to the list.
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page).toHaveURL(/\?q=etcheverry$/);
+  await page.getByRole('link', { name: 'Marisol Etcheverry' }).click();
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
   await expect(form.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(freeTime(page)).toBeFocused();

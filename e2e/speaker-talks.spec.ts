@@ -5,11 +5,12 @@ const SPEAKER = 'dwayne.abernathy@example.com';
 const TITLE = 'Climb a wind turbine without leaving the room';
 
 test('a speaker writes a talk, and a teacher finds and books it', async ({ page, browser, portal, look }) => {
-  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER, '/profile/edit');
+  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER, '/speaker-dashboard');
 
   await test.step('the speaker adds a talk, which must have a title', async () => {
-    await speaker.getByRole('button', { name: 'Add a talk' }).click();
+    await speaker.getByRole('link', { name: 'Add a talk' }).click();
     const talk = speaker.getByRole('group', { name: 'Talk 1', exact: true });
+    await expect(talk.getByLabel(/^Title/)).toBeFocused();
     await talk.getByLabel('Elementary', { exact: true }).check();
     await talk.getByLabel(/^Length in minutes/).fill('40');
     await speaker.getByRole('button', { name: 'Save Changes' }).click();

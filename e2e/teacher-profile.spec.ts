@@ -67,6 +67,23 @@ test('a teacher edits their profile', async ({ page, look }) => {
     await page.unroute(`**${PROFILE}update/*`);
   });
 
+  await test.step('a misspelled town is asked about, and one that is unknown can stay', async () => {
+    await page.getByLabel(/^City/).fill('Astorria');
+    await page.getByLabel(/^State/).fill('oregon');
+    await page.getByLabel(/^State/).blur();
+    await expect(page.getByText('Did you mean')).toBeVisible();
+    await look(page, 'teacher-profile-town');
+    await page.getByRole('button', { name: 'Use Astoria, OR?' }).click();
+    await expect(page.getByLabel(/^City/)).toHaveValue('Astoria');
+    await expect(page.getByLabel(/^State/)).toHaveValue('OR');
+    await page.getByLabel(/^ZIP Code/).fill('97201');
+    await page.getByRole('button', { name: 'Use Portland, OR?' }).click();
+    await expect(page.getByLabel(/^City/)).toHaveValue('Portland');
+    await page.getByLabel(/^City/).fill('Xyzzyville');
+    await page.getByLabel(/^City/).blur();
+    await expect(page.getByText("We don't know Xyzzyville, OR.")).toBeVisible();
+  });
+
   await test.step('saving it renames the account, and leads home after a moment', async () => {
     const picture = page.getByRole('img', { name: 'Profile Picture preview' });
     const before = await picture.getAttribute('src');

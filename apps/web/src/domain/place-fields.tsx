@@ -130,12 +130,15 @@ const usePlace = <V extends FieldValues>({ control, names }: PlaceFieldsProps<V>
   const { data: found } = useQuery({ ...placeQuery({ ...left }), enabled: isAsked });
 
   const take = (town: Town) => {
-    filled.current = town;
     city.onChange(town.city);
     state.onChange(town.state);
     if (textOf(country.value) === '') country.onChange(UNITED_STATES);
     setZip(undefined);
     setLeft(undefined);
+  };
+  const takeFromZip = (town: Town) => {
+    filled.current = town;
+    take(town);
   };
   const readZip = async (code: string) => {
     latestZip.current = code;
@@ -145,7 +148,7 @@ const usePlace = <V extends FieldValues>({ control, names }: PlaceFieldsProps<V>
     if (!answer || latestZip.current !== code) return;
     const { town } = answer;
     const isFree = typed.city === '' || (filled.current !== undefined && isSame(filled.current, typed));
-    if (town && isFree) take(town);
+    if (town && isFree) takeFromZip(town);
     else if (!town || !isSame(town, typed)) setZip({ code, town });
   };
 
@@ -160,7 +163,7 @@ const usePlace = <V extends FieldValues>({ control, names }: PlaceFieldsProps<V>
       if (isTown) setLeft(typed);
     },
     question: zip ? (
-      <ZipQuestion zip={zip} onTake={take} />
+      <ZipQuestion zip={zip} onTake={takeFromZip} />
     ) : (
       isAsked &&
       found &&
