@@ -1,5 +1,4 @@
 import { lookUpPlace } from '@portal/contract/places/places.contract.ts';
-import { placesVersion } from '../../domain/places/us-places.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { VersionedResponse } from '../../platform/http/versioned-response.ts';
 import * as places from './places.service.ts';
@@ -7,6 +6,7 @@ import * as places from './places.service.ts';
 export const placesBindings = (): Binding[] => [
   bind(
     lookUpPlace,
-    async ({ query }) => new VersionedResponse(placesVersion(), async () => places.lookUpPlace(query)),
+    async ({ query }) =>
+      new VersionedResponse(places.knownPlacesVersion(), async () => places.lookUpPlace(query)),
   ),
 ];

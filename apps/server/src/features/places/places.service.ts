@@ -1,5 +1,13 @@
 import type { FoundPlace, PlaceQuery } from '@portal/contract/places/places.call-schemas.ts';
-import { findTownOfPostalCode, similarTowns, townsNamed } from '../../domain/places/us-places.ts';
+import {
+  findTownOfPostalCode,
+  placesVersion,
+  similarTowns,
+  townsNamed,
+} from '../../domain/places/us-places.ts';
+
+/** Changes with the places that are known, so that browsers can keep answers until then. */
+export const knownPlacesVersion = placesVersion;
 
 /** 'Portland, OR' in the field of the city. */
 const CITY_AND_STATE = /^([^,]+),\s*([^,]+)$/;
