@@ -51,6 +51,7 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
     const tab = await teacher.context().newPage();
     await tab.goto(teacher.url());
     await dialog(tab).getByRole('button', { name: 'Create a new link' }).click();
+    await expect(address(tab)).not.toHaveText(replaced);
     link = (await address(tab).textContent()) ?? '';
     await tab.close();
     await expect(address(teacher), 'a link that was replaced in another tab').toHaveText(link);
