@@ -19,6 +19,7 @@ const ONLY_THOROUGH = [
 // Where the engine matters: locks, races, jobs, migrations, restore, search. `*.db.test.ts` beside what they test run on
 // both, too; a few (`*.sqlite.test.ts`, `*.postgres.test.ts`) are about what only one engine can do or suffer.
 const ON_BOTH = [
+  'answer-links',
   'ask-instead',
   'backup',
   'booking',

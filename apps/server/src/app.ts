@@ -6,6 +6,7 @@ import { invitesBindings } from './features/accounts/invites.routes.ts';
 import { requireProof } from './features/accounts/proof.service.ts';
 import { selectLive } from './features/accounts/sessions.repository.ts';
 import { findSession } from './features/accounts/sessions.service.ts';
+import { answerLinksBindings } from './features/answer-links/answer-links.routes.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { scheduleBindings } from './features/availability/schedule.routes.ts';
 import { bookingBindings } from './features/booking/booking.routes.ts';
@@ -78,6 +79,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...industryFocusesBindings(context),
   ...bookingBindings(context),
   ...requestsBindings(context),
+  ...answerLinksBindings(context),
   ...reviewBindings(context),
   ...exportsBindings(context),
   ...eventsBindings(streams),

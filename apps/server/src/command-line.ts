@@ -45,6 +45,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       config,
       log,
       unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
+      answerLinkKey: await sharedSecret(database.db, 'answer-links'),
       publicUrl: () => publicUrl,
       webUrl: () => config.webUrl ?? publicUrl,
     });

@@ -18,4 +18,6 @@ export interface Context extends Database {
   readonly webUrl: () => string;
   /** Signs the links with which people unsubscribe from emails. */
   readonly unsubscribeKey: string;
+  /** Signs the links with which people answer an email about a request. */
+  readonly answerLinkKey: string;
 }

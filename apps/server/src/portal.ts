@@ -100,6 +100,7 @@ export const startPortal = async (
     config,
     log,
     unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
+    answerLinkKey: await sharedSecret(database.db, 'answer-links'),
     publicUrl,
     webUrl: () => config.webUrl ?? publicUrl(),
   };

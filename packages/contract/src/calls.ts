@@ -1,5 +1,6 @@
 import * as auth from './accounts/auth.contract.ts';
 import * as invites from './accounts/invites.contract.ts';
+import * as answerLinks from './answer-links/answer-links.contract.ts';
 import * as auditLog from './audit-log/audit-log.contract.ts';
 import * as schedule from './availability/schedule.contract.ts';
 import * as booking from './booking/booking.contract.ts';
@@ -40,6 +41,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(industryFocuses),
   ...Object.values(booking),
   ...Object.values(requests),
+  ...Object.values(answerLinks),
   ...Object.values(exports),
   ...Object.values(events),
   ...Object.values(review),

@@ -26,6 +26,8 @@ export const VISIT_MINUTES_MAX = 480;
 /** A speaker's usual time to answer is told from this many answers on, and counts at most their newest requests. */
 export const ANSWER_TIME_MIN = 3;
 export const ANSWER_TIME_MAX = 50;
+/** How long after a visit the link in the email that asks how it went works without a login. */
+export const FEEDBACK_LINK_LIFETIME = 42 * day;
 /** How many other times a speaker can propose. */
 export const PROPOSED_TIMES_MAX = 3;
 /** The time between two in-person visits, unless the speaker sets another. */

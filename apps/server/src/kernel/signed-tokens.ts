@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const NONCE_BYTES = 16;
 
-const signature = (key: string, subject: string, nonce: string): Buffer =>
+const signature = (key: string, subject: string, nonce = ''): Buffer =>
   createHmac('sha256', key).update(`${subject}\0${nonce}`).digest();
 
 /** A secret that can't be guessed without the key, and that is derived again from the same subject and nonce. */
@@ -21,4 +21,15 @@ export const verifyToken = (key: string, subject: string, token: string): string
   const expected = signature(key, subject, nonce);
   const actual = Buffer.from(given, 'base64url');
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? nonce : undefined;
+};
+
+/** Like `signToken`, but always the same for a subject. */
+export const signSubject = (key: string, subject: string): string =>
+  signature(key, subject).toString('base64url');
+
+/** Whether a token is exactly the one of `signSubject`. */
+export const isSignedSubject = (key: string, subject: string, token: string): boolean => {
+  const expected = Buffer.from(signSubject(key, subject));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 };

@@ -71,7 +71,7 @@ export const speakerRequestSchema = z.object({
   distance: z.int().nullable(),
   /**
    * Another visit of the speaker that is in the way of approving this one. Only for administrators, in the review list and
-   * in the details of one request; null otherwise.
+   * in the details of one request, and for the speaker who opens the link in an email; null otherwise.
    */
   conflict: conflictSchema.nullable(),
   /**

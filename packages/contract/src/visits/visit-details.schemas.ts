@@ -17,7 +17,7 @@ const LINK_MAX = 2_000;
 const USER_NAME = /^[a-z]+:\/\/[^/?#\s]*@/i;
 
 /** Refuses a text that isn't blank and has no link. */
-const videoLink = optionalParagraph().superRefine((text, context) => {
+export const videoLink = optionalParagraph().superRefine((text, context) => {
   const found = readVideoLink(text);
   if (USER_NAME.test(text)) context.addIssue('Please enter a link without a user name');
   else if (text !== '' && !found) context.addIssue('Please enter a link that starts with https://');

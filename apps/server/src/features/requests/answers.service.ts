@@ -22,7 +22,7 @@ import { InvalidInput } from '../../kernel/errors.ts';
 import { impossibleNow, StepRefused, timeHasPassed } from './requests.errors.ts';
 import { hasContent } from './requests.policy.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
-import { transition } from './transition.service.ts';
+import { type Transition, transition } from './transition.service.ts';
 
 /** Only the teacher and the speaker of a request may take its steps. */
 const actingSide = (actor: SessionUser, { teacherId }: StoredRequest): Side =>
@@ -54,6 +54,24 @@ const chosenPlan = (plans: readonly VisitPlan[], dateTime: string | undefined): 
   return plan;
 };
 
+/** The acceptance of a request as it was asked for. `dateTime` names its time, if a caller knows it. */
+const acceptAsAsked = (current: StoredRequest, by: Side, dateTime?: string): Transition => {
+  const next = nextOf(current, by, 'accepted');
+  requireFuture(current, chosenPlan([planOf(current)], dateTime));
+  return { step: 'accepted', next };
+};
+
+/** Accepts a request as its speaker, and never a change of a confirmed visit. Throws if a visit is in the way. */
+export const acceptRequest = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version }: Pick<Acceptance, 'version'>,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) =>
+    acceptAsAsked(current, actingSide(actor, current)),
+  );
+
 /** Accepts a request, or a time that the other side has proposed. Throws if a visit is in the way. */
 export const accept = (
   context: Context,
@@ -63,11 +81,7 @@ export const accept = (
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
     const by = actingSide(actor, current);
-    if (!mustAnswerProposal(current, by)) {
-      const next = nextOf(current, by, 'accepted');
-      requireFuture(current, chosenPlan([planOf(current)], dateTime));
-      return { step: 'accepted', next };
-    }
+    if (!mustAnswerProposal(current, by)) return acceptAsAsked(current, by, dateTime);
     if (isPastVisit(current))
       throw new StepRefused("This visit is over, so you can't change it anymore.", {
         status: current.status,

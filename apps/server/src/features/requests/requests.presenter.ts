@@ -4,8 +4,6 @@ import type { SpeakerRequest, Transition } from '@portal/contract/requests/reque
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { BothFeedback } from '@portal/contract/visits/feedback.schemas.ts';
 import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
-import { distanceTo } from '../../domain/places/speaker-distance.ts';
-import { findTown } from '../../domain/places/us-places.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import type { TeacherVisit } from '../visits/teacher-conflicts.repository.ts';
 import type { OtherVisit } from '../visits/visit-conflicts.repository.ts';
@@ -61,7 +59,6 @@ export const requestPresenter =
       recordedResult: caller.role === 'admin' ? request.recordedResult : null,
       editedSinceReview: caller.role === 'admin' && request.status === AWAITING_ANSWER && editedAt !== null,
       isFirstCome: request.visitId !== id,
-      distance: request.isInPerson ? distanceTo(speaker, findTown({ ...request, postalCode: '' })) : null,
       conflict: conflict ? presentVisit(conflict) : null,
       teacherConflict:
         caller.role === 'admin' && teacherConflict ? presentTeacherVisit(teacherConflict) : null,

@@ -2,6 +2,8 @@ import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Feedback } from '@portal/contract/visits/feedback.schemas.ts';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import { distanceTo } from '../../domain/places/speaker-distance.ts';
+import { findTown } from '../../domain/places/us-places.ts';
 import { requestsWithPeople } from '../../domain/request-joins.ts';
 import { requestTextsInRow } from '../../domain/request-schema.ts';
 import { readSpeakerLists, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
@@ -65,6 +67,19 @@ const feedbackOf = (row: RequestRow, side: 'teacher' | 'speaker'): Feedback | nu
   };
 };
 
+/** About how many miles the speaker's town is from a visit in person; null if either place is unknown. */
+const distanceIn = (row: RequestRow): number | null => {
+  const { in_person, city, state, country } = row;
+  if (in_person === 0) return null;
+  const speaker = {
+    city: row.speaker_city ?? '',
+    state: row.speaker_state ?? '',
+    country: row.speaker_country ?? '',
+    postalCode: row.speaker_postal_code ?? '',
+  };
+  return distanceTo(speaker, findTown({ city, state, country, postalCode: '' }));
+};
+
 /** A decoded request with its teacher and speaker. */
 export type StoredRequest = ReturnType<typeof decodeRequest>;
 
@@ -110,6 +125,7 @@ export const decodeRequest = (row: RequestRow) => ({
   timezone: timeZoneOf(row.timezone),
   minutes: row.minutes,
   isInPerson: row.in_person === 1,
+  distance: distanceIn(row),
   isVirtual: row.virtual === 1,
   preferredLanguage: row.preferred_language,
   city: row.city,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../db/connect.ts';
+import { answerLinkPath } from './answer-links.ts';
 import { findUnsubscribed } from './email-preferences.repository.ts';
 import { enqueueMails, insertMails } from './outbox.repository.ts';
 import { compose } from './templates/compose.ts';
-import type { Message } from './templates/message.ts';
+import type { Letter, Message } from './templates/message.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 interface Reader {
@@ -23,7 +24,7 @@ interface Extras {
   readonly calendar?: string;
 }
 
-type MailContext = Pick<Context, 'config' | 'publicUrl' | 'webUrl' | 'unsubscribeKey'>;
+type MailContext = Pick<Context, 'config' | 'publicUrl' | 'webUrl' | 'unsubscribeKey' | 'answerLinkKey'>;
 
 /** An email as it is queued. It can be stored as JSON until then. */
 export const composedMailSchema = z.object({
@@ -45,7 +46,7 @@ export type ComposedMail = z.infer<typeof composedMailSchema>;
 /** Composes an email to several people, except to those who have unsubscribed from its kind. */
 export const composeMails = async (
   tx: Tx,
-  { config, publicUrl, webUrl, unsubscribeKey }: MailContext,
+  { config, publicUrl, webUrl, unsubscribeKey, answerLinkKey }: MailContext,
   readers: readonly Reader[],
   message: Message,
   { userId, tokenHash, calendar = '' }: Extras = {},
@@ -59,7 +60,14 @@ export const composeMails = async (
     .map(({ id, email, firstName }) => {
       const isOptional = id !== undefined && kind !== undefined;
       const unsubscribeUrl = isOptional ? `${publicUrl()}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
-      const letter = { ...message, organizationName, webUrl: webUrl(), firstName, unsubscribeUrl };
+      const letter: Letter = {
+        ...message,
+        ...{ organizationName, webUrl: webUrl(), firstName, unsubscribeUrl },
+        ...(id !== undefined && {
+          answerPath: (requestId, purpose) =>
+            answerLinkPath(answerLinkKey, { purpose, requestId, userId: id }),
+        }),
+      };
       return { recipient: email, userId, tokenHash, calendar, unsubscribeUrl, replyTo, ...compose(letter) };
     });
 };

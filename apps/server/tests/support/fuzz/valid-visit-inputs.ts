@@ -168,6 +168,39 @@ export const VISIT_INPUTS: ValidInputs = {
   'GET /request/:id/thank-yous': (world) => ({ params: toPastVisit(world) }),
   'POST /request/:id/thank-you-link': (world) => ({ params: toPastVisit(world) }),
   'DELETE /request/:id/thank-you-link': (world) => ({ params: toPastVisit(world) }),
+  'GET /answer/:purpose/:id/:token': (world) => ({
+    client: world.client('speaker'),
+    params: { purpose: 'accept', ...world.answerLink('accept', world.things.requestId) },
+  }),
+  'POST /answer/accept/:id/:token': async (world) => ({
+    client: world.client('speaker'),
+    params: world.answerLink('accept', world.things.requestId),
+    body: { version: await world.putRequest('Pending Speaker Confirmation') },
+  }),
+  'POST /answer/times/:id/:token': async (world) => ({
+    client: world.client('speaker'),
+    params: world.answerLink('times', world.things.requestId),
+    body: {
+      version: await world.putRequest('Pending Speaker Confirmation'),
+      timezone: 'America/New_York',
+      dateTimes: [`${VISIT_DAY}T09:00`, ''],
+    },
+  }),
+  'POST /answer/decline/:id/:token': async (world) => ({
+    client: world.client('speaker'),
+    params: world.answerLink('decline', world.things.requestId),
+    body: { version: await world.putRequest('Pending Speaker Confirmation'), reason: "I'm away." },
+  }),
+  'POST /answer/feedback/:id/:token': (world) => ({
+    client: world.client('speaker'),
+    params: world.answerLink('feedback', world.things.pastVisitId),
+    body: { tookPlace: true, students: 24, rating: 'great', comment: 'They asked a lot of questions.' },
+  }),
+  'POST /answer/video-link/:id/:token': async (world) => ({
+    client: world.client('speaker'),
+    params: world.answerLink('video-link', world.things.requestId),
+    body: { version: await world.putVirtualVisit(), link: 'https://video.example.org/river' },
+  }),
   'GET /thank-you/:token': async (world) => ({ params: { token: await world.thankYouToken() } }),
   'POST /thank-you/:token': async (world) => ({
     params: { token: await world.thankYouToken() },

@@ -1,5 +1,6 @@
 import { register } from '@portal/contract/accounts/auth.contract.ts';
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
+import type { AnswerPurpose } from '@portal/contract/answer-links/answer-purposes.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
@@ -16,6 +17,7 @@ import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts
 import { createToken } from '../../../src/features/accounts/tokens.repository.ts';
 import { planSuggestedOrder } from '../../../src/features/speaker-search/suggested-order.service.ts';
 import { newId } from '../../../src/kernel/ids.ts';
+import { answerToken } from '../answer-links.ts';
 import type { Client } from '../client.ts';
 import { expireRateLimits } from '../expire-limits.ts';
 import { runJobs } from '../jobs.ts';
@@ -205,6 +207,22 @@ export class World implements AsyncDisposable {
     await this.client('admin').get(setRequestStatus, { params, body });
     const changed = await this.client('admin').get(setRequestStatus, { params, body: { ...body, status } });
     return changed.version;
+  }
+
+  /** Makes the request a confirmed virtual visit without a link, and returns its version. */
+  async putVirtualVisit(): Promise<number> {
+    const version = await this.putRequest('Approved');
+    await this.portal.context.db
+      .updateTable('requests')
+      .set({ virtual: 1, link: '' })
+      .where('id', '=', this.things.requestId)
+      .execute();
+    return version;
+  }
+
+  /** The address of a speaker's link for a purpose. */
+  answerLink(purpose: AnswerPurpose, id: string): { id: string; token: string } {
+    return { id, token: answerToken(this.portal, purpose, id, this.idOf('speaker')) };
   }
 
   /** Makes one side of the request propose something, and returns the request's version. */

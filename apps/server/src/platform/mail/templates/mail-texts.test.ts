@@ -21,6 +21,7 @@ import type { ConfirmedVisit } from './request-mail-parts.ts';
 import {
   accountLeftMail,
   requestDeclinedMail,
+  requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
   requestsToReviewMail,
@@ -62,6 +63,8 @@ const visit: ConfirmedVisit & VisitAims = {
   city: 'Portland',
   state: 'Oregon',
   estimatedStudents: 1_200,
+  gradeLevels: ['Middle School'],
+  distance: 25,
   details: {
     address: '1 River Road',
     entrance: 'The gate',
@@ -99,13 +102,17 @@ const WHERE = 'In person in Portland, Oregon';
 const LATER = 'Wed, May 12, 2027, 4:30 – 6:00 PM HT (Hawaii Time)';
 const TEACHER = 'Teacher: Dana Reyes, Lincoln High School';
 const FOR_TEACHER = `Event: River day\nSpeaker: Miriam Okafor\nWhen: ${WHEN}\nWhere: ${WHERE}\n\n`;
-const FOR_SPEAKER = `Event: River day\n${TEACHER}\nWhen: ${WHEN}\nWhere: ${WHERE}\nClass: 1,200 students\n\n`;
+const FOR_SPEAKER = `Event: River day\n${TEACHER}\nWhen: ${WHEN}\nWhere: ${WHERE}\nDistance: About 25 miles from you\nClass: 1,200 students, Middle School\n\n`;
 const DAY =
   "School's address: 1 River Road\nEntrance: The gate\nEquipment: A screen\n\nStill missing: day-of contact.";
 const SPEAKERS_DAY = `Email: dana@example.org\nPhone: 503 555 0100\n${DAY}`;
 const TEACHERS_DAY = `Email: miriam@example.org\nPhone: 503 555 0199\n${DAY}`;
 const AIMS = 'Purpose: To begin our unit on rivers\nGoals: Ask how water is tested\n\n';
 const OPEN = 'https://portal.example.org';
+
+const ANSWERS =
+  `Accept:\n${OPEN}/answer/accept/r1/x\n\nOther times:\n${OPEN}/answer/times/r1/x\n\n` +
+  `Can't make it:\n${OPEN}/answer/decline/r1/x\n\n`;
 
 const proposed = (reader: 'teacher' | 'speaker', plans: readonly Plan[], isChange: boolean) =>
   proposalMail(visit, reader, { plans, isChange });
@@ -144,11 +151,17 @@ it.each<[string, Message, ...string[]]>([
     requestStatusMail(visit, 'Archived', { wasConfirmed: true }),
     "\n\nMiriam Okafor's visit is no longer confirmed. Your request has been archived",
   ],
+  ['a question', requestForSpeakerMail(visit), `${FOR_SPEAKER}${AIMS}`, ANSWERS],
+  ['an edited request', requestEditedMail(visit), `${FOR_SPEAKER}${AIMS}`, ANSWERS],
   [
-    'a question',
-    requestForSpeakerMail(visit),
-    `${FOR_SPEAKER}${AIMS}`,
-    `${OPEN}/speaker-requests?request=r1`,
+    'a virtual visit without a link',
+    visitConfirmedMail({ ...visit, isInPerson: false, isVirtual: true, distance: null }, 'speaker'),
+    `Add the video link:\n${OPEN}/answer/video-link/r1/x\n`,
+  ],
+  [
+    'how it went',
+    feedbackMail(visit, 'teacher'),
+    `It took place:\n${OPEN}/answer/feedback/r1/x?tookPlace=true\n\nIt didn't:\n${OPEN}/answer/feedback/r1/x?tookPlace=false\n`,
   ],
   [
     'a visit of a teacher',
@@ -213,7 +226,7 @@ it.each<[string, Message, ...string[]]>([
     'Miriam Okafor would like to keep the visit',
   ],
   [
-    'a speaker who declines, with others who are free',
+    "a speaker who can't make it, with others who are free",
     declinedMail(visit, 'Ill', [
       luz,
       { ...luz, firstName: 'Bo', virtual: true, distance: 1_200, missingGrades: ['Elementary'], hook: '' },
@@ -232,24 +245,36 @@ it.each<[string, Message, ...string[]]>([
     `Luz Vega, Hydrologist · In person, about 25 miles away · Free Wed, May 12, 2027, 10:30 PM ET`,
   ],
   [
-    'a speaker who declines, with only those who speak to other grades',
+    "a speaker who can't make it, with only those who speak to other grades",
     declinedMail(visit, 'Ill', [{ ...luz, missingGrades: ['Elementary'] }]),
     'Nobody else in the same field who speaks to these grades is free at that time. You can still ask one of these speakers:\n\n',
   ],
-  ['a speaker who declines, with nobody else', declinedMail(visit, 'Ill', []), 'Find someone else:\n'],
+  ["a speaker who can't make it, with nobody else", declinedMail(visit, 'Ill', []), 'Find someone else:\n'],
+  [
+    "a speaker who can't make it, without a reason",
+    declinedMail(visit, '', []),
+    `Miriam Okafor can't visit your class at that time.\n\n${FOR_TEACHER}`,
+  ],
   ['declined times', timesDeclinedMail(visit), "Dana Reyes can't make any of the times"],
   [
-    'a visit called off',
+    'a canceled visit',
     calledOffMail(visit, 'speaker', { by: 'teacher', reason: 'Rain', others: [] }),
     'Dana Reyes canceled',
     '\n\nRain\n\n',
   ],
   [
-    'one called off by its reader',
+    'one canceled by its reader',
     calledOffMail(visit, 'teacher', { by: 'teacher', reason: 'Rain', others: [] }),
     'You canceled this visit',
   ],
-  ['a request without an answer', nudge(false), "Dana Reyes's request is still waiting", FOR_SPEAKER, AIMS],
+  [
+    'a request without an answer',
+    nudge(false),
+    "Dana Reyes's request is still waiting",
+    FOR_SPEAKER,
+    AIMS,
+    ANSWERS,
+  ],
   ['a change without an answer', nudge(true), 'Dana Reyes would like to change this visit', FOR_SPEAKER],
   [
     'a speaker who is silent while the visit comes near',
@@ -286,14 +311,14 @@ it.each<[string, Message, ...string[]]>([
   ],
   [
     'a teacher who left',
-    accountLeftMail('Portal', visit, 'teacher'),
+    accountLeftMail('Portal', { ...visit, confirmed: true }, 'teacher'),
     'Dana Reyes no longer has',
     FOR_SPEAKER,
     `${OPEN}/speaker-requests`,
   ],
   [
     'a speaker who left',
-    accountLeftMail('Portal', visit, 'speaker'),
+    accountLeftMail('Portal', { ...visit, confirmed: true }, 'speaker'),
     'Miriam Okafor no longer has',
     FOR_TEACHER,
     `${OPEN}/teacher-search-speaker`,
@@ -339,8 +364,11 @@ it.each<[string, Message, ...string[]]>([
     'Your calendar link no longer works',
   ],
 ])('the email about %s says what its reader needs to know', (_, message, ...texts) => {
-  const letter = { organizationName: 'Portal', webUrl: OPEN, firstName: 'Ada', unsubscribeUrl: '' };
-  const { text } = compose({ ...message, ...letter });
+  const { text } = compose({
+    ...message,
+    ...{ organizationName: 'Portal', webUrl: OPEN, firstName: 'Ada', unsubscribeUrl: '' },
+    answerPath: (requestId, purpose) => `/answer/${purpose}/${requestId}/x`,
+  });
   for (const part of texts) expect(`${message.preview}\n${text}`).toContain(part);
 });
 
@@ -366,7 +394,7 @@ it.each([
       thankYouReportedMail(visit, 'speaker', 'Rude'),
     ],
   ],
-  ['none', [passwordResetMail('x'), accountLeftMail('Portal', visit, 'teacher')]],
+  ['none', [passwordResetMail('x'), accountLeftMail('Portal', { ...visit, confirmed: true }, 'teacher')]],
 ])('an email can be turned off with its kind: %s', (kind, messages) => {
   expect(new Set(messages.map((message: Message) => message.kind ?? 'none'))).toEqual(new Set([kind]));
 });

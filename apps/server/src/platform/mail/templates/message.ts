@@ -1,3 +1,4 @@
+import type { AnswerPurpose } from '@portal/contract/answer-links/answer-purposes.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 
 /** The content of an email, which is rendered both as HTML and as plain text. */
@@ -21,6 +22,8 @@ export interface Letter extends Message {
   /** The pages' base URL, without a trailing slash. */
   readonly webUrl: string;
   readonly firstName: string;
+  /** The path of the page on which the reader answers without a login; undefined for readers without an account. */
+  readonly answerPath?: (requestId: string, purpose: AnswerPurpose) => string;
   /** '' if the reader can't unsubscribe. */
   readonly unsubscribeUrl: string;
 }
@@ -29,7 +32,25 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'action'; readonly label: string; readonly path: string }
+  | AnswersBlock
+  | { readonly kind: 'link'; readonly label: string; readonly path: string }
   | { readonly kind: 'note'; readonly text: string };
+
+/** A button with which the reader answers without a login. */
+interface MailAnswer {
+  readonly label: string;
+  readonly purpose: AnswerPurpose;
+  /** What the page begins with, such as '?tookPlace=true'. */
+  readonly search?: `?${string}`;
+  /** Whether it's the email's main action. */
+  readonly isMain?: boolean;
+}
+
+interface AnswersBlock {
+  readonly kind: 'answers';
+  readonly requestId: string;
+  readonly answers: readonly MailAnswer[];
+}
 
 type Fact = readonly [name: string, value: string];
 
@@ -43,6 +64,25 @@ export const facts = (...rows: Fact[]): Block => ({
 
 /** The email's main action: a button that opens a path of the portal, with its link to copy. */
 export const action = (label: string, path: `/${string}`): Block => ({ kind: 'action', label, path });
+
+/** Buttons with which the reader answers a request without a login. */
+export const answersTo = ({ id }: { readonly id: string }, ...answers: MailAnswer[]): Block => ({
+  kind: 'answers',
+  requestId: id,
+  answers,
+});
+
+/** The buttons with their links; none for readers without an account. */
+export const answerLinks = (
+  { requestId, answers }: AnswersBlock,
+  { webUrl, answerPath }: Pick<Letter, 'webUrl' | 'answerPath'>,
+) =>
+  answers.flatMap(({ label, purpose, search = '', isMain = false }) =>
+    answerPath ? [{ label, isMain, url: `${webUrl}${answerPath(requestId, purpose)}${search}` }] : [],
+  );
+
+/** A link that is less than the main action. */
+export const link = (label: string, path: `/${string}`): Block => ({ kind: 'link', label, path });
 
 /** Additional information in small print. */
 export const note = (text: string): Block => ({ kind: 'note', text });

@@ -1,8 +1,9 @@
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { facts, type Message, paragraph } from './message.ts';
+import { answersTo, facts, link, type Message, note, paragraph } from './message.ts';
 import {
   aimFacts,
+  answerRequest,
   arrangements,
   type ConfirmedVisit,
   type Contact,
@@ -14,7 +15,15 @@ import {
   requestMail,
   visitFacts,
 } from './request-mail-parts.ts';
-import { type Plan, type Visit, type VisitAims, visitPlace, visitTeacher, visitTime } from './visit.ts';
+import {
+  type Plan,
+  requestPath,
+  type Visit,
+  type VisitAims,
+  visitPlace,
+  visitTeacher,
+  visitTime,
+} from './visit.ts';
 
 /** Whole days between now and a visit, by the calendar of its time zone. */
 const daysUntil = ({ dateTime, timezone }: Plan, now: number): number => {
@@ -78,7 +87,13 @@ export const feedbackMail = (visit: Visit, reader: Side): Message => {
           : `You were going to visit a class of ${other}. Please tell us whether the visit took place. It takes a minute.`,
       ),
       visitFacts(reading),
-      openRequest('Tell us how it went', reading),
+      answersTo(
+        visit,
+        { label: 'It took place', purpose: 'feedback', search: '?tookPlace=true', isMain: true },
+        { label: "It didn't", purpose: 'feedback', search: '?tookPlace=false' },
+      ),
+      note("You don't need to log in."),
+      link('See the visit', requestPath(visit, reader)),
     ],
   });
 };
@@ -98,8 +113,9 @@ export const answerNudgeMail = (visit: Visit & VisitAims & { readonly confirmed:
           : `${teacher}'s request is still waiting for your answer. If you can't make it, please say so. Then the teacher can plan something else.`,
       ),
       visitFacts(reading),
-      ...(visit.confirmed ? [] : [aimFacts(visit)]),
-      openRequest(visit.confirmed ? 'Answer the change' : 'Answer the request', reading),
+      ...(visit.confirmed
+        ? [openRequest('Answer the change', reading)]
+        : [aimFacts(visit), ...answerRequest(reading)]),
     ],
   });
 };

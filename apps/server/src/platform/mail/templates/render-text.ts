@@ -1,7 +1,7 @@
-import type { Block, Letter } from './message.ts';
+import { answerLinks, type Block, type Letter } from './message.ts';
 import { oneLine, salutation } from './wording.ts';
 
-const blockText = (block: Block, webUrl: string): string => {
+const blockText = (block: Block, letter: Letter): string => {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -9,24 +9,23 @@ const blockText = (block: Block, webUrl: string): string => {
     case 'facts':
       return block.facts.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}`).join('\n');
     case 'action':
-      return `${block.label}:\n${webUrl}${block.path}`;
+    case 'link':
+      return `${block.label}:\n${letter.webUrl}${block.path}`;
+    case 'answers':
+      return answerLinks(block, letter)
+        .map(({ label, url }) => `${label}:\n${url}`)
+        .join('\n\n');
   }
 };
 
 /** Renders an email as plain text. */
-export const renderText = ({
-  organizationName,
-  webUrl,
-  title,
-  firstName,
-  blocks,
-  reason,
-  unsubscribeUrl,
-}: Letter): string =>
-  `${[
+export const renderText = (letter: Letter): string => {
+  const { organizationName, title, firstName, blocks, reason, unsubscribeUrl } = letter;
+  return `${[
     oneLine(title),
     salutation(firstName),
-    ...blocks.map((block) => blockText(block, webUrl)),
+    ...blocks.map((block) => blockText(block, letter)),
     // The dashes and the space mark a signature, which email clients leave out of replies.
     `-- \n${oneLine(organizationName)}\n${oneLine(reason)}${unsubscribeUrl === '' ? '' : `\nUnsubscribe: ${unsubscribeUrl}`}`,
   ].join('\n\n')}\n`;
+};

@@ -8,14 +8,15 @@ import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
 import { DETAIL_LABELS, missingDetails, VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
-import { action, type Block, facts, type Message, paragraph } from './message.ts';
+import { action, answersTo, type Block, facts, link, type Message, note, paragraph } from './message.ts';
 import {
   type Name,
   requestPath,
   type Visit,
   type VisitAims,
+  visitClass,
+  visitDistance,
   visitPlace,
-  visitSize,
   visitTeacher,
   visitTime,
 } from './visit.ts';
@@ -79,8 +80,23 @@ export const visitFacts = ({ visit, reader }: Reading): Block =>
     reader === 'teacher' ? ['Speaker', fullName(visit.speaker)] : ['Teacher', visitTeacher(visit)],
     ['When', visitTime(visit)],
     ['Where', visitPlace(visit)],
-    ['Class', reader === 'speaker' ? visitSize(visit) : ''],
+    ['Distance', reader === 'speaker' ? visitDistance(visit) : ''],
+    ['Class', reader === 'speaker' ? visitClass(visit) : ''],
   );
+
+/** The buttons with which a speaker answers a request that isn't confirmed, with and without a login. */
+export const answerRequest = (reading: Reading): Block[] => [
+  answersTo(
+    reading.visit,
+    { label: 'Accept', purpose: 'accept', isMain: true },
+    { label: 'Other times', purpose: 'times' },
+    { label: "Can't make it", purpose: 'decline' },
+  ),
+  note(
+    "Each button opens a page with what the request says now. Nothing is sent until you confirm it there, and you don't need to log in.",
+  ),
+  link('Read the whole request', requestPath(reading.visit, reading.reader)),
+];
 
 /** Someone who could visit instead of the speaker who was asked. */
 export interface OtherSpeaker extends Name {
@@ -145,13 +161,17 @@ export const repliesToOther = ({ visit, reader }: Reading<ConfirmedVisit>): Pick
 /** How to reach the other side, and what's known about the day. */
 export const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {
   const other = visit[otherSide(reader)];
-  const missing = missingDetails(visit).map((name) => DETAIL_LABELS[name].toLowerCase());
+  const missing = missingDetails(visit);
+  const names = missing.map((name) => DETAIL_LABELS[name].toLowerCase());
   return [
     facts(
       ['Email', other.email],
       ['Phone', other.phone],
       ...VISIT_DETAILS.map((name) => [DETAIL_LABELS[name], visit.details[name]] as const),
     ),
-    ...(missing.length > 0 ? [paragraph(`Still missing: ${missing.join(', ')}.`)] : []),
+    ...(names.length > 0 ? [paragraph(`Still missing: ${names.join(', ')}.`)] : []),
+    ...(reader === 'speaker' && missing.includes('link')
+      ? [answersTo(visit, { label: 'Add the video link', purpose: 'video-link' })]
+      : []),
   ];
 };

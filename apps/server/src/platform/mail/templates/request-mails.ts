@@ -3,8 +3,16 @@ import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/re
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
-import { openRequest, type Reading, reasonFor, requestMail, visitFacts } from './request-mail-parts.ts';
-import { type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
+import {
+  aimFacts,
+  answerRequest,
+  openRequest,
+  type Reading,
+  reasonFor,
+  requestMail,
+  visitFacts,
+} from './request-mail-parts.ts';
+import { type Visit, type VisitAims, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
 
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
@@ -155,16 +163,17 @@ export const requestDeclinedMail = (visit: Visit, reason: string): Message => {
 };
 
 /** Tells a speaker that the teacher has changed a request that they haven't answered yet. */
-export const requestEditedMail = (visit: Visit): Message => {
+export const requestEditedMail = (visit: Visit & VisitAims): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
     subject: `Answer the changed request: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: `${fullName(visit.teacher)} changed this request`,
     blocks: [
-      paragraph('This is what the request says now. Please open it to see everything, then answer it.'),
+      paragraph('This is what the request says now. Does it work for you?'),
       visitFacts(reading),
-      openRequest('Answer the request', reading),
+      aimFacts(visit),
+      ...answerRequest(reading),
     ],
   });
 };
@@ -186,7 +195,7 @@ export const requestWithdrawnMail = (visit: Visit, { wasConfirmed, withdrawal }:
       paragraph(
         wasConfirmed
           ? "You don't need to keep this time free anymore. Thank you for being willing to visit."
-          : `${withdrawal === undefined ? 'The request was archived or is being reviewed again.' : `${fullName(visit.teacher)} withdrew the request.`} You don't need to answer it or keep a time free for it.`,
+          : `${withdrawal === undefined ? 'The request was withdrawn or is being reviewed again.' : `${fullName(visit.teacher)} withdrew the request.`} You don't need to answer it or keep a time free for it.`,
       ),
       ...reason,
       visitFacts(reading),
@@ -217,13 +226,17 @@ export const requestTakenMail = (visit: Visit): Message => {
  * Tells a teacher or a speaker that a visit won't take place because the other one's account, that of `gone`, was
  * deleted. Nobody can unsubscribe from it, because the request disappears and nothing else would tell them.
  */
-export const accountLeftMail = (organizationName: string, visit: Visit, gone: Side): Message => {
+export const accountLeftMail = (
+  organizationName: string,
+  visit: Visit & { readonly confirmed: boolean },
+  gone: Side,
+): Message => {
   const reading: Reading = { visit, reader: otherSide(gone) };
   const person = fullName(visit[gone]);
   return {
-    subject: `Canceled: ${visit.eventName}`,
+    subject: `${visit.confirmed ? 'Canceled' : 'Request ended'}: ${visit.eventName}`,
     preview: `${person}: ${visitTime(visit)}`,
-    title: 'This classroom visit is canceled',
+    title: visit.confirmed ? 'This classroom visit is canceled' : 'This request has ended',
     blocks: [
       paragraph(
         `${person} no longer has an account with ${organizationName}, so this visit won't take place and the request has been removed.`,

@@ -50,6 +50,8 @@ const visit: ConfirmedVisit & VisitAims = {
   city: 'Portland',
   state: 'Oregon',
   estimatedStudents: 28,
+  gradeLevels: ['Middle School'],
+  distance: 25,
   details: { address: '', entrance: '', contact: '', equipment: '', link: '', joining: '' },
 };
 const time = Date.parse(visit.dateTime);

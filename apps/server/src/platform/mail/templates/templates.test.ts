@@ -19,6 +19,7 @@ import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import {
   answerNudgeMail,
   askOthersMail,
+  feedbackMail,
   timesNudgeMail,
   unansweredMail,
   visitReminderMail,
@@ -71,6 +72,8 @@ const visit: ConfirmedVisit & VisitAims = {
   city: 'Portland',
   state: 'Oregon',
   estimatedStudents: 28,
+  gradeLevels: ['Middle School'],
+  distance: 25,
   details: { address: '', entrance: 'The gate', contact: '', equipment: '', link: '', joining: '' },
 };
 
@@ -140,7 +143,6 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['reported message', messageReportedMail(visit, { by: 'speaker', text: visit.eventName }, visit.eventName)],
   ['request to review', requestToReviewMail(visit)],
   ['requests to review', requestsToReviewMail([visit, visit], 3)],
-  ['question to the speaker', requestForSpeakerMail(visit)],
   ['unanswered request, to its teacher', askOthersMail(visit, [other])],
   ['refusal to the teacher', declinedMail(visit, visit.eventName, [other])],
   ...(['teacher', 'speaker'] as const).flatMap((reader): [string, Message][] => [
@@ -152,7 +154,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
       visitStaysMail(visit, reader, step),
     ]),
     [
-      `visit called off, to the ${reader}`,
+      `visit canceled by its teacher, to the ${reader}`,
       calledOffMail(visit, reader, { by: 'teacher', reason: visit.eventName, others: [] }),
     ],
     [
@@ -163,22 +165,20 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     [`reminder of the ${reader}`, visitReminderMail(visit, reader, Date.parse(visit.dateTime))],
   ]),
   ['other times for the teacher', proposalMail(visit, 'teacher', { plans: [visit, visit], isChange: false })],
-  ['declined times to the speaker', timesDeclinedMail(visit)],
   ['request declined by administrators', requestDeclinedMail(visit, visit.eventName)],
   ...[false, true].flatMap((confirmed): [string, Message][] => [
     [
       `nudge for proposed ${confirmed ? 'change' : 'times'}`,
       timesNudgeMail({ ...visit, confirmed, proposal: { plans: [visit] } }),
     ],
-    [`nudge for a ${confirmed ? 'change' : 'request'}`, answerNudgeMail({ ...visit, confirmed })],
     [`unanswered ${confirmed ? 'change' : 'request'}`, unansweredMail({ ...visit, confirmed })],
   ]),
-  ['calling off to the speaker', requestWithdrawnMail(visit, { wasConfirmed: true })],
+  ['nudge for a change', answerNudgeMail({ ...visit, confirmed: true })],
+  ['canceled visit, to the speaker', requestWithdrawnMail(visit, { wasConfirmed: true })],
   ['request without need of an answer', requestWithdrawnMail(visit, { wasConfirmed: false })],
   ['withdrawn request', requestWithdrawnMail(visit, { wasConfirmed: false, withdrawal: visit.eventName })],
-  ['edited request', requestEditedMail(visit)],
-  ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
-  ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
+  ['visit without its teacher', accountLeftMail(name, { ...visit, confirmed: true }, 'teacher')],
+  ['visit without its speaker', accountLeftMail(name, { ...visit, confirmed: true }, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],
   ['registration with the address of an account', registrationAttemptMail(name)],
   ['possible second account', possibleDuplicateMail(joined(visit), [joined(visit)])],
@@ -186,16 +186,36 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['question once a term without hours', stillAvailableMail(NO_HOURS, 'secret')],
 ];
 
+/** Emails that their readers answer without a login. */
+const answerable = ({ visit }: Cast): [string, Message][] => {
+  const virtual = { ...visit, isInPerson: false, isVirtual: true };
+  return [
+    ['question to the speaker', requestForSpeakerMail(visit)],
+    ['question to one of several speakers', requestForSpeakerMail(visit, { isFirstCome: true })],
+    ['edited request', requestEditedMail(visit)],
+    ['declined times to the speaker', timesDeclinedMail(visit)],
+    ['nudge for a request', answerNudgeMail({ ...visit, confirmed: false })],
+    ['confirmation of a virtual visit without a link', visitConfirmedMail(virtual, 'speaker')],
+    ['question how it went, to the teacher', feedbackMail(visit, 'teacher')],
+    ['question how it went, to the speaker', feedbackMail(visit, 'speaker')],
+  ];
+};
+
 const composed = (messages: [string, Message][], { organizationName, firstName }: Cast) =>
   messages.map(([name, message]): [string, MailContent] => [
     name,
-    compose({ ...message, organizationName, firstName, webUrl: PUBLIC_URL, unsubscribeUrl: '' }),
+    compose({
+      ...message,
+      ...{ organizationName, firstName, webUrl: PUBLIC_URL, unsubscribeUrl: '' },
+      answerPath: (requestId, purpose) => `/answer/${purpose}/${requestId}/${TOKEN}`,
+    }),
   ]);
 
 const all = (cast: Cast): [string, MailContent][] =>
   composed(
     [
       ...linked(cast),
+      ...answerable(cast),
       ['account deleted', accountDeletedMail(cast.organizationName)],
       ['test', testMail(cast.organizationName)],
     ],
@@ -230,15 +250,33 @@ const endless: Cast = {
   },
 };
 
+const linksIn = (text: string): string[] => text.match(/https:\S+/g) ?? [];
+
+const expectScreen = (link: string) => {
+  expect(link.startsWith(`${PUBLIC_URL}/`)).toBe(true);
+  expect(screenFor(new URL(link).pathname, undefined)).toBeDefined();
+};
+
 describe.each(composed(linked(plain), plain))('the email: %s', (_, { html, text }) => {
   it('has its link to a screen once in the text, and twice in the HTML in case the button does not work', () => {
-    const links = text.match(/https:\S+/g) ?? [];
+    const links = linksIn(text);
     expect(links).toHaveLength(1);
     const [link = ''] = links;
-    expect(link.startsWith(`${PUBLIC_URL}/`)).toBe(true);
-    expect(screenFor(new URL(link).pathname, undefined)).toBeDefined();
+    expectScreen(link);
     expect(html.split(`href="${link}"`)).toHaveLength(3);
     expect(html).toContain(`>${link}</a>`);
+  });
+});
+
+describe.each(composed(answerable(plain), plain))('the email: %s', (_, { html, text }) => {
+  it('has each answer and the request as a link to a screen, in the text and in the HTML', () => {
+    const links = linksIn(text);
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) {
+      expectScreen(link);
+      expect(html).toContain(`href="${link}"`);
+    }
+    expect(links.at(-1)).toContain(`?request=${visit.id}`);
   });
 });
 

@@ -5,6 +5,7 @@ import { DETAIL_NAMES, type VisitDetail } from '@portal/contract/visits/visit-de
 import { facts, type Message, paragraph } from './message.ts';
 import {
   aimFacts,
+  answerRequest,
   arrangements,
   type ConfirmedVisit,
   type OtherSpeaker,
@@ -41,8 +42,8 @@ export const requestForSpeakerMail = (visit: Visit & VisitAims, { isFirstCome = 
         : []),
       visitFacts(reading),
       aimFacts(visit),
-      paragraph('Does this work for you? You can accept, suggest other times, or decline.'),
-      openRequest('Answer the request', reading),
+      paragraph('Does this work for you?'),
+      ...answerRequest(reading),
     ],
   });
 };
@@ -95,17 +96,19 @@ export const visitMovedMail = (visit: ConfirmedVisit, reader: Side, before: Plan
   });
 };
 
-/** Tells a teacher that the speaker can't come, why, and who else could. */
+/** Tells a teacher that the speaker can't make it, perhaps why, and who else could. */
 export const declinedMail = (visit: Visit, reason: string, others: readonly OtherSpeaker[]): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
   const speaker = fullName(visit.speaker);
   return requestMail(reading, 'requests', {
-    subject: `Declined by the speaker: ${visit.eventName}`,
+    subject: `Can't make it: ${visit.eventName}`,
     preview: `${speaker} can't make it`,
     title: `${speaker} can't make it`,
     blocks: [
-      paragraph(`${speaker} can't visit your class at that time. This is what they wrote:`),
-      paragraph(reason),
+      paragraph(
+        `${speaker} can't visit your class at that time.${reason === '' ? '' : ' This is what they wrote:'}`,
+      ),
+      ...(reason === '' ? [] : [paragraph(reason)]),
       visitFacts(reading),
       ...otherSpeakers(reading, others),
     ],
@@ -124,7 +127,7 @@ export const proposalMail = (
   return requestMail(reading, 'requests', {
     subject: `${isChange ? 'Answer the change' : 'Choose a time'}: ${visit.eventName}`,
     preview: `${other}: ${plans.map(visitStart).join(' · ')}`,
-    title: isChange ? `${other} would like to change the visit` : `${other} suggested other times`,
+    title: isChange ? `${other} would like to change the visit` : `${other} proposed other times`,
     blocks: [
       paragraph(isChange ? 'This is what you agreed on:' : 'This is what you asked for:'),
       visitFacts(reading),
@@ -147,11 +150,9 @@ export const timesDeclinedMail = (visit: Visit): Message => {
     preview: visitTime(visit),
     title: `Your times don't work for ${teacher}`,
     blocks: [
-      paragraph(
-        `${teacher} can't make any of the times you suggested. Please open the request and answer it again.`,
-      ),
+      paragraph(`${teacher} can't make any of the times you proposed. Please answer the request again:`),
       visitFacts(reading),
-      openRequest('See the request', reading),
+      ...answerRequest(reading),
     ],
   });
 };
@@ -179,13 +180,13 @@ export const visitStaysMail = (visit: Visit, reader: Side, step: keyof typeof CH
   });
 };
 
-/** Who called a visit off, as `reader` is told. */
+/** Who canceled a visit, as `reader` is told. */
 const actorName = (visit: Visit, reader: Side, by: Side | 'administrator'): string => {
   if (by === 'administrator') return 'We';
   return by === reader ? 'You' : fullName(visit[by]);
 };
 
-/** Tells a side that the visit is called off, and why; administrators may give no reason. Teachers read who else could come. */
+/** Tells a side that the visit is canceled, and why; administrators may give no reason. Teachers read who else could come. */
 export const calledOffMail = (
   visit: Visit,
   reader: Side,

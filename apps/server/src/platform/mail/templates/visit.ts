@@ -1,4 +1,4 @@
-import { numberText } from '@portal/contract/american-english.ts';
+import { listText, numberText } from '@portal/contract/american-english.ts';
 import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
@@ -24,6 +24,9 @@ export interface Visit {
   readonly city: string;
   readonly state: string;
   readonly estimatedStudents: number;
+  readonly gradeLevels: readonly string[];
+  /** About how many miles the speaker's town is from a visit in person; null if it isn't known. */
+  readonly distance: number | null;
 }
 
 /** What a visit is for, in the teacher's words. */
@@ -59,6 +62,16 @@ export const visitTeacher = ({ teacher }: Visit): string =>
 /** '28 students'. */
 export const visitSize = ({ estimatedStudents }: Visit): string =>
   estimatedStudents === 1 ? '1 student' : `${numberText(estimatedStudents)} students`;
+
+/** '28 students, Middle School and High School'. */
+export const visitClass = (visit: Visit): string =>
+  [visitSize(visit), listText(visit.gradeLevels)].filter(Boolean).join(', ');
+
+/** 'About 25 miles from you'; '' if it isn't known. */
+export const visitDistance = ({ distance }: Pick<Visit, 'distance'>): string => {
+  if (distance === null) return '';
+  return distance === 0 ? 'Under 5 miles from you' : `About ${numberText(distance)} miles from you`;
+};
 
 const SCREENS = {
   teacher: '/teacher-speaker-requests',
