@@ -51,6 +51,7 @@ import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/r
 import { Route as PublicVerifyAccountTokenRouteImport } from './routes/_public/verify-account.$token.tsx';
 import { Route as SpeakerProfileEditRouteImport } from './routes/_speaker/profile.edit.tsx';
 import { Route as TeacherTeacherRequestSentIdRouteImport } from './routes/_teacher/teacher-request-sent.$id.tsx';
+import { Route as AnswerPurposeIdTokenRouteImport } from './routes/answer.$purpose.$id.$token.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -267,6 +268,11 @@ const TeacherTeacherRequestSentIdRoute =
     path: '/teacher-request-sent/$id',
     getParentRoute: () => TeacherRoute,
   } as any);
+const AnswerPurposeIdTokenRoute = AnswerPurposeIdTokenRouteImport.update({
+  id: '/answer/$purpose/$id/$token',
+  path: '/answer/$purpose/$id/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -306,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/admin-register/': typeof PublicAdminRegisterIndexRoute;
   '/invite/': typeof PublicInviteIndexRoute;
+  '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -345,6 +352,7 @@ export interface FileRoutesByTo {
   '/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/admin-register': typeof PublicAdminRegisterIndexRoute;
   '/invite': typeof PublicInviteIndexRoute;
+  '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/_teacher/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/_public/admin-register/': typeof PublicAdminRegisterIndexRoute;
   '/_public/invite/': typeof PublicInviteIndexRoute;
+  '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -430,7 +439,8 @@ export interface FileRouteTypes {
     | '/profile/edit'
     | '/teacher-request-sent/$id'
     | '/admin-register/'
-    | '/invite/';
+    | '/invite/'
+    | '/answer/$purpose/$id/$token';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -469,7 +479,8 @@ export interface FileRouteTypes {
     | '/profile/edit'
     | '/teacher-request-sent/$id'
     | '/admin-register'
-    | '/invite';
+    | '/invite'
+    | '/answer/$purpose/$id/$token';
   id:
     | '__root__'
     | '/'
@@ -513,7 +524,8 @@ export interface FileRouteTypes {
     | '/_speaker/profile/edit'
     | '/_teacher/teacher-request-sent/$id'
     | '/_public/admin-register/'
-    | '/_public/invite/';
+    | '/_public/invite/'
+    | '/answer/$purpose/$id/$token';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -525,6 +537,7 @@ export interface RootRouteChildren {
   TeacherRoute: typeof TeacherRouteWithChildren;
   StillAvailableTokenRoute: typeof StillAvailableTokenRoute;
   ThankYouTokenRoute: typeof ThankYouTokenRoute;
+  AnswerPurposeIdTokenRoute: typeof AnswerPurposeIdTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -823,6 +836,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeacherTeacherRequestSentIdRouteImport;
       parentRoute: typeof TeacherRoute;
     };
+    '/answer/$purpose/$id/$token': {
+      id: '/answer/$purpose/$id/$token';
+      path: '/answer/$purpose/$id/$token';
+      fullPath: '/answer/$purpose/$id/$token';
+      preLoaderRoute: typeof AnswerPurposeIdTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -948,6 +968,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeacherRoute: TeacherRouteWithChildren,
   StillAvailableTokenRoute: StillAvailableTokenRoute,
   ThankYouTokenRoute: ThankYouTokenRoute,
+  AnswerPurposeIdTokenRoute: AnswerPurposeIdTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,11 +11,17 @@ import { forgetDrafts } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { thisPage } from '../../lib/this-page.ts';
 
+interface LinkWhileLoggedInProps {
+  /** Why the link doesn't work, if it's someone else's. */
+  reason?: string;
+  onLoggedOut?: () => void;
+}
+
 /**
  * Replaces the screen of an invite, reset or verification link for people who are logged in, because these links work
- * only when logged out.
+ * only when logged out; and that of someone else's link.
  */
-export function LinkWhileLoggedIn() {
+export function LinkWhileLoggedIn({ reason, onLoggedOut }: LinkWhileLoggedInProps) {
   const router = useRouter();
   const { _id, firstName, lastName, email } = useSession();
   const leave = useMutation({
@@ -23,20 +29,25 @@ export function LinkWhileLoggedIn() {
     onSuccess: () => {
       forgetDrafts(_id);
       thisPage().session.getState().logout();
+      onLoggedOut?.();
       return router.invalidate();
     },
     // The page shows the failure itself, so it needs no toast.
     onError: () => {},
   });
   return (
-    <PublicLayout title="You're already logged in">
-      <p>
-        You&apos;re logged in as{' '}
-        <strong>
-          {firstName} {lastName}
-        </strong>{' '}
-        ({email}). Log out first to use this link.
-      </p>
+    <PublicLayout title={reason === undefined ? "You're already logged in" : 'This link is for someone else'}>
+      {reason === undefined ? (
+        <p>
+          You&apos;re logged in as{' '}
+          <strong>
+            {firstName} {lastName}
+          </strong>{' '}
+          ({email}). Log out first to use this link.
+        </p>
+      ) : (
+        <p>{reason} Log out first to use it.</p>
+      )}
       {leave.error && <Notice severity="error">{messageOf(leave.error)}</Notice>}
       <Button wide busy={leave.isPending} onClick={() => leave.mutate()}>
         Log out and continue

@@ -3,23 +3,15 @@ import { proposeTimes } from '@portal/contract/requests/requests.contract.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { instantOf, wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields.tsx';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { Stack } from '../../components/layout/stack.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { isUpcoming, sideName } from '../../domain/step-labels.ts';
 import { dayOf } from '../booking/free-time-days.ts';
 import styles from '../booking/time-picker.module.css';
 import { TimePicker } from '../booking/time-picker.tsx';
-import { VisitTimeField } from '../booking/visit-fields.tsx';
+import { NO_TIMES, TimesFields } from './times-fields.tsx';
 import { type StepFormProps, useStepForm } from './use-step.ts';
-
-const TIMES = [
-  { name: 'dateTimes.0', label: 'First time' },
-  { name: 'dateTimes.1', label: 'Second time' },
-  { name: 'dateTimes.2', label: 'Third time' },
-] as const;
 
 /** Proposes other times as the speaker. */
 export function TimesForm({ request, viewer, onDone }: StepFormProps) {
@@ -27,7 +19,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
   const teacher = sideName(request, 'teacher', viewer);
   const form = useContractForm(proposeTimes, {
     ...useStepForm(request),
-    defaultValues: { version, timezone, dateTimes: TIMES.map(() => '') },
+    defaultValues: { version, timezone, dateTimes: NO_TIMES },
     draft: `times:${request._id}`,
     onSuccess: onDone(`We'll ask ${teacher} to choose a time.`),
   });
@@ -66,19 +58,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
         summary={() => <Chosen times={chosen} zone={zone} minutes={minutes} />}
         onPick={pick}
       >
-        <Stack>
-          {TIMES.map(({ name, label }, index) => (
-            <VisitTimeField
-              key={name}
-              control={control}
-              name={name}
-              zoneName="timezone"
-              label={label}
-              required={index === 0}
-            />
-          ))}
-          <TimeZoneField control={control} name="timezone" zones={LISTED_ZONES} />
-        </Stack>
+        <TimesFields control={control} />
       </TimePicker>
       <FooterActions>
         <SubmitButton form={form}>Propose these times</SubmitButton>

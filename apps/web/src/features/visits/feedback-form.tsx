@@ -11,27 +11,19 @@ import { RadioGroupField } from '../../components/form/choice-fields.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { useRequestLists } from '../../domain/request-queries.ts';
 import { TOOK_PLACE } from '../../domain/step-labels.ts';
 import { toast } from '../../lib/toasts.ts';
 import { COMMENT_HINT, COMMENT_LABEL, MISSED_LABEL, RATING_LABELS } from './feedback-labels.ts';
 
-interface FeedbackFormProps {
-  request: SpeakerRequest;
-  viewer: Side;
-  onSaved: () => void;
-  /** Only for editing saved answers. */
-  onCancel?: () => void;
-}
-
-interface FeedbackValues extends Omit<FeedbackFormInput, 'tookPlace'> {
+export interface FeedbackValues extends Omit<FeedbackFormInput, 'tookPlace'> {
   /** null until it's answered. */
   tookPlace: boolean | null;
 }
 
 /** The saved answers. Teachers start with the number of students they planned with. */
-const valuesOf = ({ feedback, estimatedStudents }: SpeakerRequest, viewer: Side) => {
+export const feedbackValues = ({ feedback, estimatedStudents }: SpeakerRequest, viewer: Side) => {
   const own = feedback[viewer];
   return {
     tookPlace: own?.tookPlace ?? null,
@@ -41,23 +33,34 @@ const valuesOf = ({ feedback, estimatedStudents }: SpeakerRequest, viewer: Side)
   } as const;
 };
 
+/** The answers as they are sent. */
+export const feedbackBody = ({ tookPlace, ...answers }: FeedbackValues): FeedbackFormInput => ({
+  ...answers,
+  tookPlace: tookPlace === true,
+});
+
 const YES_NO = [
   { value: true, label: 'Yes' },
   { value: false, label: 'No' },
 ] as const;
 const RATING_OPTIONS = RATINGS.map((value) => ({ value, label: RATING_LABELS[value] }));
 
+interface FeedbackFormProps {
+  request: SpeakerRequest;
+  viewer: Side;
+  onSaved: () => void;
+  /** Only for editing saved answers. */
+  onCancel?: () => void;
+}
+
 /** Asks one side whether a visit took place and how it went. */
 export function FeedbackForm({ request, viewer, onSaved, onCancel }: FeedbackFormProps) {
   const { _id } = request;
   const lists = useRequestLists();
-  const [defaultValues] = useState(() => valuesOf(request, viewer));
+  const [defaultValues] = useState(() => feedbackValues(request, viewer));
   const form = useContractForm<typeof giveFeedback, FeedbackValues>(giveFeedback, {
     defaultValues,
-    input: ({ tookPlace, ...answers }) => ({
-      params: { id: _id },
-      body: { ...answers, tookPlace: tookPlace === true },
-    }),
+    input: (values) => ({ params: { id: _id }, body: feedbackBody(values) }),
     draft: `feedback:${_id}`,
     onSuccess: (changed) => {
       lists.show(changed);
@@ -65,6 +68,18 @@ export function FeedbackForm({ request, viewer, onSaved, onCancel }: FeedbackFor
       toast('success', 'Thank you! Your answers are saved.');
     },
   });
+  return <FeedbackFields form={form} students={defaultValues.students} onCancel={onCancel} />;
+}
+
+interface FeedbackFieldsProps {
+  form: ContractForm<FeedbackValues>;
+  /** How many students are assumed at first. */
+  students: string;
+  onCancel?: (() => void) | undefined;
+}
+
+/** The questions after a visit. */
+export function FeedbackFields({ form, students, onCancel }: FeedbackFieldsProps) {
   const { control, setValue, clearErrors, setFocus } = form;
   const tookPlace = useWatch({ control, name: 'tookPlace' });
   const isChange = onCancel !== undefined;
@@ -76,9 +91,9 @@ export function FeedbackForm({ request, viewer, onSaved, onCancel }: FeedbackFor
   // Hidden fields must not be invalid.
   useEffect(() => {
     if (tookPlace !== false) return;
-    setValue('students', defaultValues.students);
+    setValue('students', students);
     clearErrors(['students', 'rating']);
-  }, [tookPlace, setValue, clearErrors, defaultValues]);
+  }, [tookPlace, setValue, clearErrors, students]);
 
   return (
     <Form form={form} label={TOOK_PLACE}>

@@ -1,0 +1,39 @@
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
+import type { Control } from 'react-hook-form';
+import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
+import { VisitTimeField } from '../booking/visit-fields.tsx';
+
+const TIMES = [
+  { name: 'dateTimes.0', label: 'First time' },
+  { name: 'dateTimes.1', label: 'Second time' },
+  { name: 'dateTimes.2', label: 'Third time' },
+] as const;
+
+/** The times with which the form begins. */
+export const NO_TIMES = TIMES.map(() => '');
+
+interface TimesValues {
+  version: number;
+  timezone: TimeZoneId;
+  dateTimes: string[];
+}
+
+/** Fields for up to three times, of which the first is required, and for their time zone. */
+export function TimesFields({ control }: { control: Control<TimesValues> }) {
+  return (
+    <Stack>
+      {TIMES.map(({ name, label }, index) => (
+        <VisitTimeField
+          key={name}
+          control={control}
+          name={name}
+          zoneName="timezone"
+          label={label}
+          required={index === 0}
+        />
+      ))}
+      <TimeZoneField control={control} name="timezone" zones={LISTED_ZONES} />
+    </Stack>
+  );
+}
