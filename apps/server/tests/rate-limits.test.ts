@@ -357,7 +357,7 @@ describe('bookings', () => {
       status: 429,
       failure: {
         message:
-          "You have 100 open requests, and that's the limit. Please archive one you don't need, or try again after your next visit.",
+          "You have 100 open requests, and that's the limit. Please withdraw one you don't need, or try again after your next visit.",
       },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(HOUR);

@@ -23,15 +23,16 @@ function UpcomingRequests({ userId }: { userId: string }) {
     meta: { handlesError: true },
   });
   if (isPending) return <SkeletonLine height={24} />;
-  if (data?.count === 0) return <p>No open or approved requests are affected.</p>;
+  if (data?.count === 0) return <p>No open requests or visits are affected.</p>;
   return (
     <p>
       {data ? (
         <>
-          <strong>{counted(data.count, 'open or approved request')}</strong> will be canceled.
+          <strong>{counted(data.count, 'open request or visit', 'open requests and visits')}</strong> will
+          end.
         </>
       ) : (
-        'All open and approved requests will be canceled.'
+        'All open requests and coming visits will end.'
       )}{' '}
       We'll email the people involved.
     </p>

@@ -10,6 +10,7 @@ import {
   Clock,
   type Icon,
   MessageCircleQuestionMark,
+  UserSearch,
 } from '../components/icons.tsx';
 import { type RequestView, statusLabel } from './request-labels.ts';
 import styles from './request-status.module.css';
@@ -43,6 +44,11 @@ export const EMPTY_MESSAGES: Readonly<Record<RequestStatus, string>> = {
 /** A request's status. */
 export function RequestStatusChip({ request }: Pick<RequestView, 'request'>) {
   return <StatusChip label={statusLabel(request)} {...statusStyle(request.status)} />;
+}
+
+/** Instead of 'Archived' while others are being asked for a visit whose speaker can't make it. */
+export function AskingOthersChip() {
+  return <StatusChip label="Asking others" tone="info" icon={UserSearch} />;
 }
 
 const SELECTING_KEYS: ReadonlySet<string> = new Set([

@@ -54,9 +54,9 @@ describe('a request card', () => {
 
   it('says how a request ended', () => {
     expect(notes({ status: 'Archived', answer: 'declined' })).toEqual([
-      ['Zoë declined'],
-      ['You declined'],
-      ['Zoë declined'],
+      ["Zoë can't make it"],
+      ["You can't make it"],
+      ["Zoë can't make it"],
     ]);
     expect(notes({ status: 'Archived', answer: 'withdrawn' })).toEqual([
       ['Withdrawn'],
@@ -147,11 +147,16 @@ describe('a request that someone else changes', () => {
 
 describe('the history', () => {
   it('names each step', () => {
-    expect(stepTitle({ step: 'booked', to: 'Pending Review' })).toBe('Request sent');
-    expect(stepTitle({ step: 'status set', to: 'Approved' })).toBe('Approved');
-    expect(stepTitle({ step: 'times proposed', to: 'Pending Speaker Confirmation' })).toBe(
+    expect(stepTitle({ step: 'booked', to: 'Pending Review', by: 'teacher' })).toBe('Request sent');
+    expect(stepTitle({ step: 'status set', to: 'Approved', by: 'administrator' })).toBe('Approved');
+    expect(stepTitle({ step: 'times proposed', to: 'Pending Speaker Confirmation', by: 'speaker' })).toBe(
       'Other times proposed',
     );
+  });
+
+  it('tells a speaker who cannot make it from administrators who decline', () => {
+    expect(stepTitle({ step: 'declined', to: 'Archived', by: 'speaker' })).toBe("Can't make it");
+    expect(stepTitle({ step: 'declined', to: 'Archived', by: 'administrator' })).toBe('Declined');
   });
 });
 

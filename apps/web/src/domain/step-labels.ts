@@ -88,7 +88,7 @@ const answerNote = (request: SpeakerRequest, viewer: Role): RequestNote | undefi
   if (title) return { text: title, urgent: mustAnswer(request, viewer) };
   if (viewer === 'speaker' && needsAnswer(request)) return { text: 'Needs your answer', urgent: true };
   if (request.answer === 'declined')
-    return { text: `${sideName(request, 'speaker', viewer)} declined`, urgent: false };
+    return { text: `${sideName(request, 'speaker', viewer)} can't make it`, urgent: false };
   if (request.answer === 'rejected') return { text: 'Declined', urgent: false };
   if (request.answer === 'withdrawn') return { text: 'Withdrawn', urgent: false };
   if (request.answer === 'taken') return { text: 'Someone else accepted first', urgent: false };
@@ -181,9 +181,10 @@ const STEP_TITLES = {
   taken: 'Someone else accepted first',
 } as const satisfies Record<Exclude<Step, 'booked' | 'status set'>, string>;
 
-/** A step as the history names it. */
-export const stepTitle = ({ step, to }: Pick<Transition, 'step' | 'to'>): string => {
+/** A step as the history names it. Administrators decline requests, and speakers can't make it. */
+export const stepTitle = ({ step, to, by }: Pick<Transition, 'step' | 'to' | 'by'>): string => {
   if (step === 'booked') return 'Request sent';
+  if (step === 'declined' && by === 'speaker') return "Can't make it";
   return step === 'status set' ? to : STEP_TITLES[step];
 };
 

@@ -71,8 +71,8 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
   declined: {
     icon: UserSearch,
     noun: 'request',
-    one: ({ person }) => `${person} can't come`,
-    many: () => "The speakers can't come",
+    one: ({ person }) => `${person} can't make it`,
+    many: () => "The speakers can't make it",
     action: 'Find another speaker',
   },
   unanswered: {

@@ -27,7 +27,7 @@ export type Acceptance = z.output<typeof acceptanceSchema>;
 /** Declines the other side's proposal. */
 export const refusalSchema = z.object(version);
 
-/** Declines a request, or calls off a visit. */
+/** Declines a request, or cancels a visit. */
 export const reasonSchema = z.object({
   ...version,
   reason: requiredParagraph('Please say why'),

@@ -100,7 +100,7 @@ export const declineProposal = defineCall({
 export const callOffVisit = defineCall({
   method: 'POST',
   path: '/request/:id/call-off',
-  summary: 'Call off a confirmed visit, with a reason',
+  summary: 'Cancel a confirmed visit, with a reason',
   access: bothSides,
   schemas: async () => (await import('./requests.call-schemas.ts')).callOffVisit,
 });

@@ -50,7 +50,7 @@ export const speakerRequestSchema = z.object({
   /** Incremented by every step. */
   version: savedVersion,
   answer: z.enum(ANSWERS),
-  /** Why the speaker declined, the visit was called off, or the teacher withdrew the request. */
+  /** Why the speaker can't make it, the visit was canceled, or the teacher withdrew the request. */
   answerReason: z.string(),
   /** Whether both sides have agreed to the visit. It stays confirmed while they discuss a change. */
   confirmed: z.boolean(),
@@ -93,7 +93,7 @@ const transitionSchema = z.object({
   to: z.enum(REQUEST_STATUSES),
   /** The portal itself ends proposals that have expired, and requests for a visit that someone else has accepted. */
   by: z.enum(['teacher', 'speaker', 'administrator', 'portal']),
-  /** Why someone declined, called off or withdrew the visit. */
+  /** Why someone declined or withdrew the request, or canceled the visit. */
   reason: z.string(),
   /** The proposed times. */
   times: z.array(instantSchema),

@@ -93,7 +93,7 @@ export const getUserDetails = defineCall({
 export const countAffectedRequests = defineCall({
   method: 'GET',
   path: '/user/:userId/affected-requests',
-  summary: "The number of upcoming requests that are called off when a user's account is deleted",
+  summary: "The number of upcoming requests and visits that end when a user's account is deleted",
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
   schemas: async () => (await import('./users.call-schemas.ts')).countAffectedRequests,
 });

@@ -52,7 +52,7 @@ export const requireOpenRequestsBelowLimit = async (tx: Tx, teacher: SessionUser
   throw new AppError(
     429,
     'too_many',
-    `You have ${OPEN_REQUESTS_MAX} open requests, and that's the limit. Please archive one you don't need, or try again after your next visit.`,
+    `You have ${OPEN_REQUESTS_MAX} open requests, and that's the limit. Please withdraw one you don't need, or try again after your next visit.`,
     { retryAfter: Math.max(1, Math.ceil((Date.parse(nextVisit) - Date.now()) / 1_000)) },
   );
 };

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<VisitWithoutSpeaker>[] = [
     ),
   },
   { id: 'teacher', label: 'Teacher', cell: teacherWithSchool },
-  { id: 'speaker', label: "Can't come", cell: ({ speaker }) => speaker },
+  { id: 'speaker', label: "Can't make it", cell: ({ speaker }) => speaker },
   {
     id: 'asked',
     label: 'Asked instead',
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<VisitWithoutSpeaker>[] = [
 
 const idOf = ({ _id }: VisitWithoutSpeaker) => _id;
 
-/** Coming visits whose speaker can't come. Nothing if there are none. */
+/** Coming visits whose speaker can't make it. Nothing if there are none. */
 export function VisitsWithoutSpeaker({ visits }: { visits: readonly VisitWithoutSpeaker[] }) {
   if (visits.length === 0) return null;
   return (

@@ -1,10 +1,9 @@
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { hasStatus, speakerName } from '../../domain/request-labels.ts';
-import { isAhead } from '../../domain/step-labels.ts';
 
 /** What archiving or unarchiving a request leads to, shown before the teacher confirms. */
-export const archivingEffects = (request: SpeakerRequest, now?: number): string[] => {
+export const archivingEffects = (request: SpeakerRequest): string[] => {
   // An archived visit that is still confirmed has begun.
   if (hasStatus(request, 'Archived'))
     return [
@@ -15,12 +14,7 @@ export const archivingEffects = (request: SpeakerRequest, now?: number): string[
   const effects = [
     'Archiving resets the approval process: if you unarchive the request later, it starts again at Pending Review.',
   ];
-  const speaker = speakerName(request);
-  if (isAhead(request, now))
-    effects.unshift(
-      `This cancels the visit, and we'll email ${speaker}. To say why, open the request and choose “Cancel visit” instead.`,
-    );
-  else if (hasStatus(request, AWAITING_ANSWER) && !request.confirmed)
-    effects.unshift(`We'll tell ${speaker} that you no longer need an answer.`);
+  if (hasStatus(request, AWAITING_ANSWER) && !request.confirmed)
+    effects.unshift(`We'll tell ${speakerName(request)} that you no longer need an answer.`);
   return effects;
 };

@@ -1,15 +1,16 @@
 import { ARCHIVE_MESSAGE_DURATION } from '@portal/contract/limits.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { afterStep, isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import { listOwnRequests, setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Archive, ArchiveRestore } from '../../components/icons.tsx';
+import { Archive, ArchiveRestore, CircleSlash } from '../../components/icons.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { hasStatus, speakerName } from '../../domain/request-labels.ts';
 import { noteOwnChange, refusalOf, requestHistory, withStatus } from '../../domain/request-queries.ts';
-import { isAhead, isUpcoming } from '../../domain/step-labels.ts';
+import { isUpcoming } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { callKey } from '../../lib/call-query.ts';
 import { archivingEffects } from './archiving-effects.ts';
@@ -93,13 +94,16 @@ interface ArchiveButtonProps {
   onAsk: (request: SpeakerRequest) => void;
 }
 
-/** Archives or unarchives a request. */
+/** Whether a visit is over, or its time has passed before anybody agreed to it. */
+const isOver = (request: SpeakerRequest): boolean =>
+  request.confirmed ? isPastVisit(request) : !isUpcoming(request);
+
+/** Archives what is over, or unarchives a request. Requests are withdrawn before, and visits canceled. */
 export function ArchiveButton({ request, place, onAsk }: ArchiveButtonProps) {
   const archived = hasStatus(request, 'Archived');
   const Icon = archived ? ArchiveRestore : Archive;
   const label = archived ? 'Unarchive' : 'Archive';
-  // The details of a confirmed visit offer to cancel it, which asks for a reason and keeps the day's history.
-  if (place === 'details' && !archived && isAhead(request)) return null;
+  if (!archived && !isOver(request)) return null;
   // Nobody could agree to a day that has passed.
   if (archived && !request.confirmed && !isUpcoming(request)) return null;
   return (
@@ -111,6 +115,22 @@ export function ArchiveButton({ request, place, onAsk }: ArchiveButtonProps) {
       onClick={() => onAsk(request)}
     >
       {label}
+    </Button>
+  );
+}
+
+/** Withdraws a request that nobody has agreed to, in a list. */
+export function WithdrawButton({ request, onAsk }: Pick<ArchiveButtonProps, 'request' | 'onAsk'>) {
+  if (!isUpcoming(request) || !afterStep(request, 'teacher', 'withdrawn')) return null;
+  return (
+    <Button
+      variant="text"
+      size="small"
+      icon={<CircleSlash size={18} aria-hidden />}
+      aria-label={`Withdraw ${request.eventName}`}
+      onClick={() => onAsk(request)}
+    >
+      Withdraw
     </Button>
   );
 }

@@ -40,7 +40,7 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
     return <SimilarSpeakers request={request} title={`${speaker} hasn't answered yet`} />;
   if (answer === 'declined' || answer === 'rejected' || answer === 'called off') {
     const title = {
-      declined: `${speaker} declined`,
+      declined: `${speaker} can't make it`,
       rejected: 'The request was declined',
       'called off': 'The visit was canceled',
     }[answer];

@@ -1,7 +1,7 @@
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FilterChips } from '../../components/chips.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
@@ -11,17 +11,19 @@ import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { RequestCard } from '../../domain/request-card.tsx';
 import { ownRequests } from '../../domain/request-queries.ts';
+import { AskingOthersChip } from '../../domain/request-status.tsx';
 import { useTasks } from '../../domain/tasks.ts';
 import { BookAgainButton } from '../booking/book-again.tsx';
 import { WaitingThankYous } from '../visits/waiting-thank-yous.tsx';
-import { ArchiveButton, ArchiveDialog, useArchiving } from './archiving.tsx';
+import { ArchiveButton, ArchiveDialog, useArchiving, WithdrawButton } from './archiving.tsx';
 import styles from './own-requests.module.css';
 import { RequestDetails } from './request-details.tsx';
-import { filterRequests, isNarrowed } from './request-groups.ts';
+import { askingOthers, filterRequests, isNarrowed } from './request-groups.ts';
 import { type RequestFilters, readRequestParams } from './request-params.ts';
 import { RequestSections } from './request-sections.tsx';
 import { requestsWithTask, TASK_FILTERS } from './request-tasks.ts';
 import { RequestTools } from './request-tools.tsx';
+import { StepDialog } from './step-dialog.tsx';
 
 interface OwnRequestsProps {
   filters: RequestFilters;
@@ -37,6 +39,8 @@ export function OwnRequests(props: OwnRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
+  const asking = useMemo(() => askingOthers(requests ?? []), [requests]);
+  const isAsking = details !== undefined && details !== null && asking.has(details._id);
 
   const { message } = archiving;
   const notice = message && (
@@ -66,19 +70,26 @@ export function OwnRequests(props: OwnRequestsProps) {
         {open === undefined && notice}
       </div>
       <Stack as="section" gap={24} className="region" tabIndex={-1} aria-label="Requests">
-        <OwnRequestList requests={requests} filters={filters} onFilter={onFilter} onArchive={archiving.ask} />
+        <OwnRequestList
+          requests={requests}
+          asking={asking}
+          filters={filters}
+          onFilter={onFilter}
+          onArchive={archiving.ask}
+        />
       </Stack>
       <RequestDetails
         open={open !== undefined}
         request={details}
         viewer="teacher"
+        {...(isAsking && { status: <AskingOthersChip /> })}
         notice={open === message?.requestId && notice}
         onClose={onClose}
         actions={
           details && (
             <>
               {isPastVisit(details) && <BookAgainButton visit={details} />}
-              <ArchiveButton request={details} place="details" onAsk={archiving.ask} />
+              {!isAsking && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}
             </>
           )
         }
@@ -90,18 +101,21 @@ export function OwnRequests(props: OwnRequestsProps) {
 
 interface OwnRequestListProps {
   requests: readonly SpeakerRequest[];
+  /** The ids of those for whose visits others are being asked. */
+  asking: ReadonlySet<string>;
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
   onArchive: (request: SpeakerRequest) => void;
 }
 
 /** A teacher's filtered requests by status. */
-function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestListProps) {
+function OwnRequestList({ requests, asking, filters, onFilter, onArchive }: OwnRequestListProps) {
+  const [withdrawn, setWithdrawn] = useState<SpeakerRequest>();
   const tasks = useTasks();
   const { needs: kind } = filters;
   const shown = useMemo(
-    () => filterRequests(kind && tasks ? requestsWithTask(requests, tasks, kind) : requests, filters),
-    [requests, filters, kind, tasks],
+    () => filterRequests(kind && tasks ? requestsWithTask(requests, tasks, kind) : requests, filters, asking),
+    [requests, filters, kind, tasks, asking],
   );
   if (requests.length === 0) {
     return (
@@ -132,20 +146,33 @@ function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestLi
       ) : (
         <RequestSections
           requests={shown}
+          asking={asking}
           showArchived={isNarrowed(filters)}
           card={(request) => (
             <RequestCard
               key={request._id}
               request={request}
               viewer="teacher"
+              {...(asking.has(request._id) && { status: <AskingOthersChip /> })}
               actions={
-                <>
-                  {isPastVisit(request) && <BookAgainButton visit={request} size="small" variant="text" />}
-                  <ArchiveButton request={request} place="card" onAsk={onArchive} />
-                </>
+                !asking.has(request._id) && (
+                  <>
+                    {isPastVisit(request) && <BookAgainButton visit={request} size="small" variant="text" />}
+                    <WithdrawButton request={request} onAsk={setWithdrawn} />
+                    <ArchiveButton request={request} place="card" onAsk={onArchive} />
+                  </>
+                )
               }
             />
           )}
+        />
+      )}
+      {withdrawn && (
+        <StepDialog
+          form="withdraw"
+          request={requests.find(({ _id }) => _id === withdrawn._id) ?? withdrawn}
+          viewer="teacher"
+          onClose={() => setWithdrawn(undefined)}
         />
       )}
     </>

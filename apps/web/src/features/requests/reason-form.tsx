@@ -65,13 +65,13 @@ export function DeclineForm(props: StepFormProps) {
     <ReasonForm
       {...props}
       step="decline"
-      label="Decline request"
+      label="I can't make it"
       reader={teacher}
-      said={`You declined. We'll let ${teacher} know.`}
+      said={`Thanks for telling us. We'll let ${teacher} know.`}
     >
       <p>
         We&apos;ll email {teacher} your reason and suggest other speakers. If only the time doesn&apos;t work,
-        you can propose other times instead.
+        propose other times instead.
       </p>
     </ReasonForm>
   );
@@ -102,7 +102,7 @@ export function WithdrawForm(props: StepFormProps) {
   );
 }
 
-/** Calls off a confirmed visit. */
+/** Cancels a confirmed visit. */
 export function CallOffForm(props: StepFormProps) {
   const { request, viewer } = props;
   const other = sideName(request, viewer === 'speaker' ? 'teacher' : 'speaker', viewer);

@@ -2,7 +2,13 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { describe, expect, it } from 'vitest';
 import { requestWith as request } from '../../../tests/requests.ts';
 import { statusStyle } from '../../domain/request-status.tsx';
-import { filterRequests, groupByStatus, searchRequests, sortRequests } from './request-groups.ts';
+import {
+  askingOthers,
+  filterRequests,
+  groupByStatus,
+  searchRequests,
+  sortRequests,
+} from './request-groups.ts';
 
 const ids = (requests: readonly SpeakerRequest[]) => requests.map(({ _id }) => _id);
 
@@ -73,8 +79,32 @@ describe('a list of requests', () => {
       request({ _id: 'online', isInPerson: false, isVirtual: true }),
       request({ _id: 'approved', status: 'Approved' }),
     ];
-    expect(ids(filterRequests(requests, { when: 'past' }, now))).toEqual(['past']);
-    expect(ids(filterRequests(requests, { when: 'upcoming', format: 'virtual' }, now))).toEqual(['online']);
-    expect(ids(filterRequests(requests, { status: 'Approved' }, now))).toEqual(['approved']);
+    expect(ids(filterRequests(requests, { when: 'past' }, new Set(), now))).toEqual(['past']);
+    expect(ids(filterRequests(requests, { when: 'upcoming', format: 'virtual' }, new Set(), now))).toEqual([
+      'online',
+    ]);
+    expect(ids(filterRequests(requests, { status: 'Approved' }, new Set(), now))).toEqual(['approved']);
+  });
+
+  it('keeps a request with the waiting ones as long as others are asked for its visit', () => {
+    const given = (asked: Partial<SpeakerRequest>) => [
+      request({ _id: 'declined', status: 'Archived', answer: 'declined' }),
+      request({ _id: 'over', status: 'Archived' }),
+      request({ _id: 'asked', insteadOf: 'declined', ...asked }),
+    ];
+    const waiting = given({ status: 'Pending Speaker Confirmation' });
+    const asking = askingOthers(waiting);
+    expect([...asking]).toEqual(['declined']);
+    expect(groupByStatus(waiting, asking).map(({ status, requests }) => [status, ids(requests)])).toEqual([
+      ['Pending Speaker Confirmation', ['declined', 'asked']],
+      ['Archived', ['over']],
+    ]);
+    expect(ids(filterRequests(waiting, { status: 'Archived' }, asking))).toEqual(['over']);
+    expect(ids(filterRequests(waiting, { status: 'Pending Speaker Confirmation' }, asking))).toEqual([
+      'declined',
+      'asked',
+    ]);
+    expect(askingOthers(given({ status: 'Approved', confirmed: true })).size).toBe(0);
+    expect(askingOthers(given({ status: 'Archived', answer: 'declined' })).size).toBe(0);
   });
 });

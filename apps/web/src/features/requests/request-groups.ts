@@ -1,6 +1,10 @@
 import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import {
+  AWAITING_ANSWER,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { hasStatus } from '../../domain/request-labels.ts';
 import { currentTime } from '../../lib/screen-works.ts';
@@ -11,11 +15,34 @@ interface RequestGroup {
   readonly requests: readonly SpeakerRequest[];
 }
 
+/** The ids of ended requests for whose visits others are being asked, so that the visits aren't over. */
+export const askingOthers = (requests: readonly SpeakerRequest[]): ReadonlySet<string> => {
+  const awaited = new Set(
+    requests
+      .filter((request) => hasStatus(request, AWAITING_ANSWER) && !request.confirmed)
+      .map(({ insteadOf }) => insteadOf),
+  );
+  return new Set(
+    requests
+      .filter((request) => hasStatus(request, 'Archived') && awaited.has(request._id))
+      .map(({ _id }) => _id),
+  );
+};
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Whether a request is shown with those of a status: as long as others are asked, with those that await an answer. */
+const isShownAs = (request: SpeakerRequest, status: RequestStatus, asking: ReadonlySet<string>): boolean =>
+  asking.has(request._id) ? status === AWAITING_ANSWER : hasStatus(request, status);
+
 /** The requests by status, in the order of statuses. Those with an unknown status come last. Omits empty groups. */
-export const groupByStatus = (requests: readonly SpeakerRequest[]): readonly RequestGroup[] => {
+export const groupByStatus = (
+  requests: readonly SpeakerRequest[],
+  asking = NOBODY,
+): readonly RequestGroup[] => {
   const groups = REQUEST_STATUSES.map((status) => ({
     status,
-    requests: requests.filter((request) => hasStatus(request, status)),
+    requests: requests.filter((request) => isShownAs(request, status, asking)),
   }));
   const known = new Set(groups.flatMap((group) => group.requests));
   const others = requests.filter((request) => !known.has(request));
@@ -84,11 +111,12 @@ export const isNarrowed = ({ q, status, format, when, needs }: RequestFilters): 
 export const filterRequests = (
   requests: readonly SpeakerRequest[],
   { q = '', status, format, when, sort = 'newest' }: RequestFilters,
+  asking = NOBODY,
   now: number = currentTime(),
 ): readonly SpeakerRequest[] => {
   const fitting = searchRequests(requests, q).filter(
     (request) =>
-      (!status || hasStatus(request, status)) &&
+      (!status || isShownAs(request, status, asking)) &&
       (!format || (format === 'virtual' ? request.isVirtual : request.isInPerson)) &&
       (!when || Date.parse(request.dateTime) >= now === (when === 'upcoming')),
   );

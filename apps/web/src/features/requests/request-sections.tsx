@@ -11,13 +11,17 @@ interface RequestSectionsProps {
   requests: readonly SpeakerRequest[];
   /** Renders a request's card, with its `_id` as key. */
   card: (request: SpeakerRequest) => ReactNode;
+  /** The ids of requests for whose visits others are being asked. */
+  asking?: ReadonlySet<string>;
   /** Expands the archived section, for example during a search. */
   showArchived?: boolean;
 }
 
 /** The requests by status. The archived section is collapsed. */
-export function RequestSections({ first = [], requests, card, showArchived = false }: RequestSectionsProps) {
-  const groups = groupByStatus([...first, ...requests.filter((request) => !first.includes(request))]);
+export function RequestSections(props: RequestSectionsProps) {
+  const { first = [], requests, card, asking, showArchived = false } = props;
+  const all = [...first, ...requests.filter((request) => !first.includes(request))];
+  const groups = groupByStatus(all, asking);
   return (
     <div className={styles.sections}>
       {groups.map((group) => (

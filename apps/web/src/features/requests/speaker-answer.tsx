@@ -71,10 +71,10 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
           </Button>
         )}
         <Button variant="outlined" {...stateOf('times')} onClick={() => onOpenForm('times')}>
-          Propose other times
+          Other times
         </Button>
         <Button variant="text" {...stateOf('decline')} onClick={() => onOpenForm('decline')}>
-          Decline
+          Can&apos;t make it
         </Button>
       </div>
       {canAccept && <OtherVisitNote request={request} />}

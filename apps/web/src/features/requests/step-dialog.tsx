@@ -9,7 +9,7 @@ import { ChangeNote } from './change-note.tsx';
 /** The forms about a request, each loaded on first use. */
 const FORMS = {
   decline: {
-    title: 'Decline this request?',
+    title: "Can't make it?",
     Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).DeclineForm })),
   },
   'call off': {
@@ -17,7 +17,7 @@ const FORMS = {
     Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).CallOffForm })),
   },
   times: {
-    title: 'Propose other times',
+    title: 'Other times',
     Form: lazy(async () => ({ default: (await import('./times-form.tsx')).TimesForm })),
   },
   change: {

@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { TagList } from '../../components/chips.tsx';
 import { Pencil, TriangleAlert } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
-import { isAhead, missingNote, neededDetails } from '../../domain/step-labels.ts';
+import { isAhead, isUpcoming, missingNote, neededDetails } from '../../domain/step-labels.ts';
 import { Part } from '../requests/part.tsx';
 import styles from '../requests/request-details.module.css';
 import type { StepForm } from '../requests/step-dialog.tsx';
@@ -87,7 +87,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
                 Edit request
               </Button>
             )}
-            {afterStep(request, viewer, 'withdrawn') && (
+            {isUpcoming(request) && afterStep(request, viewer, 'withdrawn') && (
               <Button variant="outlined" size="small" onClick={() => onOpenForm('withdraw')}>
                 Withdraw request
               </Button>
