@@ -92,6 +92,25 @@ test('both sides say how a visit went, and it counts for administrators and the 
     await speaker.keyboard.press('Escape');
   });
 
+  await test.step('what is over can be archived, and unarchived', async () => {
+    await card(teacher)
+      .getByRole('button', { name: `Archive ${EVENT}` })
+      .click();
+    const question = teacher.getByRole('dialog');
+    await expect(question).toContainText('resets the approval process');
+    await look(teacher, 'archive-confirmation');
+    await question.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(teacher.getByText('Request archived successfully!')).toBeVisible();
+    await expect(teacher.getByText('Request archived successfully!')).toHaveCount(0);
+    await expect(card(teacher)).toHaveCount(0);
+    await teacher.getByRole('button', { name: 'Show Archived' }).click();
+    await card(teacher)
+      .getByRole('button', { name: `Unarchive ${EVENT}` })
+      .click();
+    await teacher.getByRole('dialog').getByRole('button', { name: 'Unarchive', exact: true }).click();
+    await expect(teacher.getByText('Request unarchived successfully!')).toBeVisible();
+  });
+
   await test.step('the impact counts it once, and agrees with its tables and the file', async () => {
     await admin.getByRole('navigation').getByRole('link', { name: 'Impact' }).click();
     await admin.getByLabel('Year').selectOption(String(year));

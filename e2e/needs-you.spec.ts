@@ -22,7 +22,7 @@ test('a teacher with a phone sees what needs them, and does it with one tap', as
 
   await test.step('the first screen and the navigation say how many things there are', async () => {
     // First of all, a visit that nobody comes to.
-    await expect(line(page, 'Penny Batteries')).toContainText("Priya can't come");
+    await expect(line(page, 'Penny Batteries')).toContainText("Priya can't make it");
     await expect(needs(page).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('searchbox')).toBeInViewport();
     await expect(page.getByRole('button', { name: /^Open menu/ })).toBeHidden();
@@ -64,8 +64,8 @@ test('a teacher with a phone sees what needs them, and does it with one tap', as
   });
 
   await test.step('a declined request offers other speakers', async () => {
-    await line(page, "Priya can't come").getByRole('link', { name: 'Find another speaker' }).click();
-    await expect(dialog(page, 'Penny Batteries')).toContainText('Priya declined');
+    await line(page, "Priya can't make it").getByRole('link', { name: 'Find another speaker' }).click();
+    await expect(dialog(page, 'Penny Batteries')).toContainText("Priya can't make it");
   });
 });
 
@@ -205,7 +205,7 @@ test('a teacher whose speaker cannot come asks several others at once, and the f
 
   await test.step('it needs the teacher first, and takes one tap', async () => {
     await expect(page.getByRole('list', { name: 'Needs you' }).getByRole('listitem').first()).toContainText(
-      "can't come",
+      "can't make it",
     );
     await page.getByRole('link', { name: `Find another speaker: ${DECLINED}` }).click();
     await expect(dialog(page, DECLINED)).toContainText('Ask up to three at once with the same request');
@@ -223,7 +223,14 @@ test('a teacher whose speaker cannot come asks several others at once, and the f
       .replace(/\. The first.*/, '')
       .split(/, and |, | and /);
     expect(names.length).toBeGreaterThan(1);
+    await expect(dialog(page, DECLINED)).toContainText('Asking others');
     await look(page, 'ask-instead-waiting');
+    await page.goto('/teacher-speaker-requests');
+    await expect(page.getByRole('region', { name: /^Pending Speaker Confirmation/ })).toContainText(
+      'Asking others',
+    );
+    await look(page, 'ask-instead-list');
+    await page.goBack();
   });
 
   const [first = '', second = ''] = names;

@@ -64,16 +64,18 @@ test('a teacher searches, books and archives on a page that the browser translat
     await expectNoErrorScreen(page);
   });
 
-  await test.step('a request moves to the archive', async () => {
+  await test.step('a request is withdrawn', async () => {
     await page.goto('/teacher-speaker-requests');
-    const archive = page.getByRole('button', { name: 'Archive A visit in translation' });
-    await expect(archive).toBeVisible();
+    const withdraw = page.getByRole('button', { name: 'Withdraw A visit in translation' });
+    await expect(withdraw).toBeVisible();
     await translate(page);
-    await archive.click();
+    await withdraw.click();
+    const form = page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' });
+    await expect(form).toBeVisible();
     await translate(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
-    await expect(page.getByText('Request archived successfully!')).toBeVisible();
-    await expect(archive).toHaveCount(0);
+    await form.click();
+    await expect(page.getByText('You withdrew the request.')).toBeVisible();
+    await expect(withdraw).toHaveCount(0);
     await translate(page);
     await page.getByRole('button', { name: 'Show Archived' }).click();
     await expect(page.getByRole('link', { name: 'A visit in translation' })).toBeVisible();

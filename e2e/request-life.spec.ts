@@ -130,8 +130,8 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(speaker)).not.toContainText(TEACHER.email);
     await expect(dialog(speaker)).toContainText('You marked this day as a day off.');
     await look(speaker, 'answer-needed');
-    await dialog(speaker).getByRole('button', { name: 'Propose other times' }).click();
-    const form = dialog(speaker, 'Propose other times');
+    await dialog(speaker).getByRole('button', { name: 'Other times' }).click();
+    const form = dialog(speaker, 'Other times');
     await form.getByRole('button', { name: 'Propose these times' }).click();
     await expect(form.getByRole('alert')).toContainText('First time: Please choose at least one time');
     await look(speaker, 'times-refused');
@@ -153,8 +153,8 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await followMail(speaker, refusal);
     await expect(dialog(speaker)).toContainText(`${TEACHER.name} declined the times that you proposed.`);
     await expect(dialog(speaker)).toContainText(`${TEACHER.name} is waiting for your answer`);
-    await dialog(speaker).getByRole('button', { name: 'Propose other times' }).click();
-    const form = dialog(speaker, 'Propose other times');
+    await dialog(speaker).getByRole('button', { name: 'Other times' }).click();
+    const form = dialog(speaker, 'Other times');
     await (await openAnotherTime(form, /^First time/)).fill(`${VISIT_DAY}T13:00`);
     await form.getByLabel(/^Third time/).fill(`${VISIT_DAY}T15:30`);
     await form.getByRole('button', { name: 'Propose these times' }).click();
@@ -429,20 +429,18 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   await speaker.getByRole('link', { name: event }).click();
   await expect(dialog(speaker, event)).toContainText('The requested time has passed');
   await expect(dialog(speaker, event).getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  await dialog(speaker, event).getByRole('button', { name: 'Decline' }).click();
-  const form = dialog(speaker, 'Decline this request?');
-  await form.getByRole('button', { name: 'Decline request' }).click();
+  await dialog(speaker, event).getByRole('button', { name: "Can't make it" }).click();
+  const form = dialog(speaker, "Can't make it?");
+  await form.getByRole('button', { name: "I can't make it" }).click();
   await expect(form.getByRole('alert')).toContainText(/Tell \w+ why: Please say why/);
   await look(speaker, 'decline-refused');
   await form.getByLabel(/^Tell \w+ why/).fill(reason);
-  await form.getByRole('button', { name: 'Decline request' }).click();
-  await expect(dialog(speaker, event)).toContainText('You declined');
+  await form.getByRole('button', { name: "I can't make it" }).click();
+  await expect(dialog(speaker, event)).toContainText("You can't make it");
   await speaker.context().close();
 
   await signIn(page, email);
-  await page.goto(
-    await mail.linkFor(email, '/teacher-speaker-requests?', `Declined by the speaker: ${event}`),
-  );
+  await page.goto(await mail.linkFor(email, '/teacher-speaker-requests?', `Can't make it: ${event}`));
   const declined = dialog(page, event);
   await expect(declined).toContainText(reason);
   await expect(declined).toContainText("You can't write messages while this request is archived.");

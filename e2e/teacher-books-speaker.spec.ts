@@ -165,18 +165,17 @@ test('a teacher registers, books a speaker, and all three follow the request', a
     await expect(speaker.getByRole('combobox', { name: /Status of/ })).toHaveCount(0);
   });
 
-  await test.step('the teacher archives and unarchives it', async () => {
+  await test.step('the teacher cancels it, asks again and withdraws it', async () => {
     await page.reload();
     await expect(section(page, 'Approved')).toContainText(EVENT);
-    await cardOf(page)
-      .getByRole('button', { name: `Archive ${EVENT}` })
-      .click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('resets the approval process');
-    await look(page, 'archive-confirmation');
-    await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
-    await expect(page.getByText('Request archived successfully!')).toBeVisible();
-    await expect(page.getByText('Request archived successfully!')).toHaveCount(0);
+    await expect(cardOf(page).getByRole('button', { name: `Archive ${EVENT}` })).toHaveCount(0);
+    await cardOf(page).getByRole('link', { name: EVENT }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
+    const form = page.getByRole('dialog', { name: 'Cancel this visit?' });
+    await form.getByLabel(/^Tell \w+ why/).fill('The school is closed.');
+    await form.getByRole('button', { name: 'Cancel visit' }).click();
+    await expect(page.getByText(/^The visit is canceled\./)).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(cardOf(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Show Archived' }).click();
     await cardOf(page)
@@ -185,6 +184,12 @@ test('a teacher registers, books a speaker, and all three follow the request', a
     await page.getByRole('dialog').getByRole('button', { name: 'Unarchive', exact: true }).click();
     await expect(page.getByText('Request unarchived successfully!')).toBeVisible();
     await expect(section(page, 'Pending Review')).toContainText(EVENT);
+    await cardOf(page)
+      .getByRole('button', { name: `Withdraw ${EVENT}` })
+      .click();
+    await look(page, 'withdraw-confirmation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+    await expect(page.getByText('You withdrew the request.')).toBeVisible();
   });
 
   await test.step('everybody can log out', async () => {

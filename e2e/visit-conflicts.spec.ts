@@ -48,8 +48,8 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await answer(second);
     await expect(dialog(speaker, second)).toContainText(`This time is too close to "${first}" (`);
     await look(speaker, 'visit-conflict-notice');
-    await dialog(speaker, second).getByRole('button', { name: 'Propose other times' }).click();
-    const form = dialog(speaker, 'Propose other times');
+    await dialog(speaker, second).getByRole('button', { name: 'Other times' }).click();
+    const form = dialog(speaker, 'Other times');
     await openAnotherTime(form, /^First time/);
     await form.getByLabel(/^Third time/).fill(`${VISIT_DAY}T10:30`);
     await form.getByRole('button', { name: 'Propose these times' }).click();

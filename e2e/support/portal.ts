@@ -19,6 +19,8 @@ export interface RunningPortal {
   expireProof(): void;
   /** Makes the email due that asks a speaker once a term. SQLite only. */
   beginTerm(email: string): void;
+  /** Moves a confirmed visit into the past, and makes the email due that asks how it went. SQLite only. */
+  endVisit(eventName: string): void;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,15 @@ export const startPortal = async (
         email,
       );
       run(`update jobs set due_at = '2020-01-05T00:00:00.000Z' where kind = 'still-available'`);
+    },
+    endVisit: (eventName) => {
+      const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+      run('update requests set date_time = ? where event_name = ?', yesterday, eventName);
+      run(
+        `update jobs set due_at = '2020-01-05T00:00:00.000Z'
+          where kind = 'visit-feedback' and key = (select id from requests where event_name = ?)`,
+        eventName,
+      );
     },
     stop: async () => {
       portal.kill('SIGTERM');

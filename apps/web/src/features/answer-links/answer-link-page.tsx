@@ -91,7 +91,7 @@ export function AnswerLinkPage({ link, tookPlace }: AnswerLinkPageProps) {
           <p>{reason}</p>
         </ScrollBox>
       )}
-      {isOpen && <BeforeAnswering data={data} purpose={link.purpose} />}
+      {isOpen && <BeforeAnswering data={data} purpose={link.purpose} isNews={outdated === undefined} />}
       <KeyValues
         items={linkFacts(request, data.reader).map(([label, value]) => [
           label,
@@ -121,15 +121,17 @@ function Subtitle({ data: { request, reader } }: { data: AnswerLink }) {
 interface BeforeAnsweringProps {
   data: AnswerLink;
   purpose: AnswerPurpose;
+  /** Whether the page hasn't said yet that the request has changed. */
+  isNews: boolean;
 }
 
 /** What a speaker should know who is about to answer a request. */
-function BeforeAnswering({ data: { request, editedAt }, purpose }: BeforeAnsweringProps) {
+function BeforeAnswering({ data: { request, editedAt }, purpose, isNews }: BeforeAnsweringProps) {
   const conflict = conflictLabel(request);
   if (request.confirmed) return null;
   return (
     <>
-      {editedAt && (
+      {editedAt && isNews && (
         <Notice severity="info">
           {sideName(request, 'teacher', 'speaker')} changed this request on {ownDateAndTime(editedAt)}. This
           is what it says now.
