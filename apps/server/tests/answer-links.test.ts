@@ -7,10 +7,12 @@ import {
   readAnswerLink,
 } from '@portal/contract/answer-links/answer-links.contract.ts';
 import { ANSWER_PURPOSES, type AnswerPurpose } from '@portal/contract/answer-links/answer-purposes.ts';
+import { askInstead } from '@portal/contract/booking/booking.contract.ts';
 import type { Call } from '@portal/contract/call.ts';
 import {
   acceptRequest,
   callOffVisit,
+  declineRequest,
   editRequest,
   getRequest,
   proposeChange,
@@ -194,6 +196,51 @@ describe('the email about a request', () => {
     const accepted = await confirmVisit(people);
     expect(await take('decline', accepted.id)).toMatchObject({ status: 409 });
     expect(await stateOf(accepted)).toMatchObject({ status: 'Approved' });
+  });
+});
+
+describe('others who are asked for the same visit', () => {
+  const askTwo = async () => {
+    const { teacher, speaker } = await newPeople();
+    const first = await askSpeaker(people);
+    await speaker.client.get(declineRequest, { params: first, body: { version: 2, reason: 'Ill' } });
+    const others = [await addSpeaker(portal), await addSpeaker(portal)] as const;
+    const speakerIds = others.map(({ user }) => user.id);
+    const asked = await teacher.client.get(askInstead, { params: first, body: { speakerIds } });
+    return others.map((other, index) => ({ ...other, id: asked[index]?._id ?? '' }));
+  };
+
+  it('read who else is asked, and that someone else accepted first', async () => {
+    const [one, other] = await askTwo();
+    if (!one || !other) throw new Error('Nobody was asked');
+    const late = linkOf('accept', other.id, other.user.id);
+    expect(await open('accept', other.id, late)).toMatchObject({ data: { request: { isFirstCome: true } } });
+    const mail = (await mailsTo(portal, one.user.email)).at(-1);
+    const token = linkIn(mail, `/answer/accept/${one.id}/`);
+    expect(
+      await visitor().call(acceptByLink, { params: { id: one.id, token }, body: { version: 1 } }),
+    ).toMatchObject({ ok: true });
+    expect(await open('accept', other.id, late)).toMatchObject({
+      data: { request: { status: 'Archived', answer: 'taken' } },
+    });
+    expect(await visitor().call(acceptByLink, { params: late, body: { version: 1 } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it.each([...Array(5).keys()])('accept at once, by link and in the portal: one visit: %i', async () => {
+    const [one, other] = await askTwo();
+    if (!one || !other) throw new Error('Nobody was asked');
+    const replies = await Promise.all([
+      visitor().call(acceptByLink, {
+        params: linkOf('accept', one.id, one.user.id),
+        body: { version: 1 },
+      }),
+      other.client.call(acceptRequest, { params: { id: other.id }, body: { version: 1 } }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const states = await Promise.all([one, other].map(({ id }) => stateOf({ id })));
+    expect(states.map(({ status }) => status).sort()).toEqual(['Approved', 'Archived']);
   });
 });
 

@@ -14,7 +14,7 @@ interface ShownLink extends Pick<AnswerLink, 'editedAt'> {
 }
 
 /** Presents a request to whoever has a link from an email: without contact data, because emails are forwarded. */
-export const presentLink = ({ actor, side, request, isTaken, editedAt, conflict }: ShownLink): AnswerLink => {
+export const presentLink = ({ actor, side, request, editedAt, conflict }: ShownLink): AnswerLink => {
   const shown = requestPresenter(actor)(request);
   const { teacherId: teacher, speakerId: speaker } = shown;
   return {
@@ -28,7 +28,7 @@ export const presentLink = ({ actor, side, request, isTaken, editedAt, conflict 
       speakerId: speaker && { ...speaker, userId: { ...speaker.userId, email: '' }, phone: '' },
     },
     reader: side,
-      editedAt,
+    editedAt,
     hasVideoLink: request.details.link !== '',
   };
 };

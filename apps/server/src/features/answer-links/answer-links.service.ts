@@ -12,7 +12,7 @@ import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
 import { isAnswerToken } from '../../platform/mail/answer-links.ts';
 import * as answers from '../requests/answers.service.ts';
 import { listTransitions } from '../requests/request-history.repository.ts';
-import { RequestChanged } from '../requests/requests.errors.ts';
+import { requestChanged } from '../requests/requests.errors.ts';
 import { findRequest } from '../requests/requests.repository.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { findUserById } from '../users/users.repository.ts';
@@ -118,7 +118,7 @@ interface VideoLinkForm {
 const addVideoLink: Step<VideoLinkForm> = async (context, actor, id, { version, link }) => {
   const request = await findRequest(context.db, id);
   if (!request) throw linkEnded();
-  if (version !== request.version) throw new RequestChanged(request.status);
+  if (version !== request.version) throw requestChanged(request.status);
   if (!request.isVirtual) throw new Conflict("This visit isn't virtual anymore, so it needs no video link.");
   if (request.details.link !== '') throw new Conflict('This visit has a video link already.');
   const details = withoutInvitation({ ...request.details, link });

@@ -65,8 +65,8 @@ const teacherIn = ({ request }: AnswerLink): string => sideName(request, 'teache
 /** Accepts a request with one button. */
 export function AcceptByLink({ link: { id, token }, data, onDone, onOutdated }: AnsweringProps) {
   const { request } = data;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(acceptByLink, { params: { id, token }, body: { version: request.version } }),
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (version: number) => call(acceptByLink, { params: { id, token }, body: { version } }),
     onSuccess: (answered) =>
       onDone(answered, `You accepted. We're emailing you and ${teacherIn(data)} the details.`),
     onError: (failure) => {
@@ -74,11 +74,13 @@ export function AcceptByLink({ link: { id, token }, data, onDone, onOutdated }: 
     },
   });
   const isBlocked = error instanceof ApiError && error.code === 'visit_conflict';
+  // The page itself says what has changed since.
+  const isSaid = variables !== request.version;
   return (
     <>
       {isBlocked && <VisitConflictNotice failure={error} zone={request.timezone} />}
-      {error && !isBlocked && !isOutdated(error) && <Notice severity="error">{messageOf(error)}</Notice>}
-      <Button wide busy={isPending} onClick={() => mutate()}>
+      {error && !isBlocked && !isSaid && <Notice severity="error">{messageOf(error)}</Notice>}
+      <Button wide busy={isPending} onClick={() => mutate(request.version)}>
         Accept
       </Button>
     </>

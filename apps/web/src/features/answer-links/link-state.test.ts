@@ -19,7 +19,7 @@ const FEEDBACK = { tookPlace: true, students: 20, rating: 'great', comment: '', 
 const stateOf = (purpose: AnswerPurpose, request: Partial<SpeakerRequest>, link: Partial<AnswerLink> = {}) =>
   linkState(
     {
-      ...{ request: requestWith(request), reader: 'speaker', isTaken: false },
+      ...{ request: requestWith(request), reader: 'speaker' },
       ...{ editedAt: null, hasVideoLink: false },
       ...link,
     },
@@ -47,41 +47,28 @@ describe('the page of a link', () => {
     );
   });
 
-  it.each<[string, Partial<SpeakerRequest>, Partial<AnswerLink>, string, string?]>([
-    ['accepted', CONFIRMED, {}, 'You accepted this visit'],
-    ['accepted, with an open change', { ...ASKED, confirmed: true }, {}, 'You accepted this visit'],
-    ['declined', { ...ENDED, answer: 'declined' }, {}, "You've said you can't make it"],
-    [
-      'canceled',
-      { ...ENDED, answer: 'called off', answerReason: 'Rain' },
-      {},
-      'This visit was canceled',
-      'Rain',
-    ],
+  it.each<[string, Partial<SpeakerRequest>, string, string?]>([
+    ['accepted', CONFIRMED, 'You accepted this visit'],
+    ['accepted, with an open change', { ...ASKED, confirmed: true }, 'You accepted this visit'],
+    ['declined', { ...ENDED, answer: 'declined' }, "You've said you can't make it"],
+    ['canceled', { ...ENDED, answer: 'called off', answerReason: 'Rain' }, 'This visit was canceled', 'Rain'],
     [
       'withdrawn',
       { ...ENDED, answer: 'withdrawn', answerReason: 'A trip' },
-      {},
       'Sam withdrew this request',
       'A trip',
     ],
-    [
-      'taken',
-      { ...ENDED, answer: 'withdrawn', answerReason: 'x' },
-      { isTaken: true },
-      'Someone else accepted first',
-    ],
+    ['taken', { ...ENDED, answer: 'taken' }, 'Someone else accepted first'],
     [
       'declined by administrators',
       { ...ENDED, answer: 'rejected', answerReason: 'x' },
-      {},
       'This request has ended',
     ],
-    ['archived', ENDED, {}, 'This request has ended'],
-    ['reviewed again', {}, {}, 'This request is being reviewed again'],
-  ])('says that the request is %s, and asks nothing', (_, request, link, title, reason) => {
+    ['archived', ENDED, 'This request has ended'],
+    ['reviewed again', {}, 'This request is being reviewed again'],
+  ])('says that the request is %s, and asks nothing', (_, request, title, reason) => {
     for (const purpose of ['accept', 'times', 'decline'] as const) {
-      const state = stateOf(purpose, request, link);
+      const state = stateOf(purpose, request);
       expect(state).toMatchObject({ title, isOpen: false, text: expect.any(String) });
       expect(state.reason).toBe(reason);
     }

@@ -21,15 +21,15 @@ const closed = (title: string, text: string, reason = ''): LinkState => ({
 });
 
 /** Why a request has ended without a visit. */
-const endedState = ({ request, isTaken }: AnswerLink): LinkState => {
+const endedState = ({ request }: AnswerLink): LinkState => {
   const { answer, answerReason } = request;
   const teacher = sideName(request, 'teacher', 'speaker');
-  if (isTaken)
-    return closed(
-      'Someone else accepted first',
-      'Thank you for thinking about it. You don’t need to keep this time free.',
-    );
   switch (answer) {
+    case 'taken':
+      return closed(
+        'Someone else accepted first',
+        "Thank you for being there for this class. You don't need to keep this time free.",
+      );
     case 'declined':
       return closed("You've said you can't make it", `We've told ${teacher}. You don't need to do anything.`);
     case 'called off':
@@ -63,8 +63,8 @@ const requestState = (link: AnswerLink, purpose: keyof typeof QUESTIONS, now: nu
     return closed(
       'You accepted this visit',
       purpose === 'accept'
-        ? 'It’s confirmed, so there’s nothing more to do here.'
-        : 'It’s confirmed. If your plans have changed, you can change or cancel the visit in the portal.',
+        ? "It's confirmed, so there's nothing more to do here."
+        : "It's confirmed. If your plans have changed, you can change or cancel the visit in the portal.",
     );
   if (request.status === 'Archived') return endedState(link);
   if (request.status === 'Pending Review')

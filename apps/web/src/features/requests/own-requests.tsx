@@ -18,7 +18,7 @@ import { WaitingThankYous } from '../visits/waiting-thank-yous.tsx';
 import { ArchiveButton, ArchiveDialog, useArchiving, WithdrawButton } from './archiving.tsx';
 import styles from './own-requests.module.css';
 import { RequestDetails } from './request-details.tsx';
-import { askingOthers, filterRequests, isNarrowed } from './request-groups.ts';
+import { type AskingOthers, askingOthers, filterRequests, isNarrowed } from './request-groups.ts';
 import { type RequestFilters, readRequestParams } from './request-params.ts';
 import { RequestSections } from './request-sections.tsx';
 import { requestsWithTask, TASK_FILTERS } from './request-tasks.ts';
@@ -101,8 +101,8 @@ export function OwnRequests(props: OwnRequestsProps) {
 
 interface OwnRequestListProps {
   requests: readonly SpeakerRequest[];
-  /** The ids of those for whose visits others are being asked. */
-  asking: ReadonlySet<string>;
+  /** Those for whose visits others are being asked. */
+  asking: AskingOthers;
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
   onArchive: (request: SpeakerRequest) => void;

@@ -79,27 +79,29 @@ describe('a list of requests', () => {
       request({ _id: 'online', isInPerson: false, isVirtual: true }),
       request({ _id: 'approved', status: 'Approved' }),
     ];
-    expect(ids(filterRequests(requests, { when: 'past' }, new Set(), now))).toEqual(['past']);
-    expect(ids(filterRequests(requests, { when: 'upcoming', format: 'virtual' }, new Set(), now))).toEqual([
+    expect(ids(filterRequests(requests, { when: 'past' }, new Map(), now))).toEqual(['past']);
+    expect(ids(filterRequests(requests, { when: 'upcoming', format: 'virtual' }, new Map(), now))).toEqual([
       'online',
     ]);
-    expect(ids(filterRequests(requests, { status: 'Approved' }, new Set(), now))).toEqual(['approved']);
+    expect(ids(filterRequests(requests, { status: 'Approved' }, new Map(), now))).toEqual(['approved']);
   });
 
   it('keeps a request with the waiting ones as long as others are asked for its visit', () => {
     const given = (asked: Partial<SpeakerRequest>) => [
-      request({ _id: 'declined', status: 'Archived', answer: 'declined' }),
-      request({ _id: 'over', status: 'Archived' }),
-      request({ _id: 'asked', insteadOf: 'declined', ...asked }),
+      request({ _id: 'declined', visitId: 'declined', status: 'Archived', answer: 'declined' }),
+      request({ _id: 'over', visitId: 'over', status: 'Archived' }),
+      request({ _id: 'declined too', visitId: 'declined', status: 'Archived', answer: 'declined' }),
+      request({ _id: 'asked', visitId: 'declined', ...asked }),
     ];
     const waiting = given({ status: 'Pending Speaker Confirmation' });
     const asking = askingOthers(waiting);
-    expect([...asking]).toEqual(['declined']);
+    expect([...asking]).toEqual([['declined', 'Pending Speaker Confirmation']]);
     expect(groupByStatus(waiting, asking).map(({ status, requests }) => [status, ids(requests)])).toEqual([
       ['Pending Speaker Confirmation', ['declined', 'asked']],
-      ['Archived', ['over']],
+      ['Archived', ['over', 'declined too']],
     ]);
-    expect(ids(filterRequests(waiting, { status: 'Archived' }, asking))).toEqual(['over']);
+    expect([...askingOthers(given({ status: 'Pending Review' }))]).toEqual([['declined', 'Pending Review']]);
+    expect(ids(filterRequests(waiting, { status: 'Archived' }, asking))).toEqual(['over', 'declined too']);
     expect(ids(filterRequests(waiting, { status: 'Pending Speaker Confirmation' }, asking))).toEqual([
       'declined',
       'asked',

@@ -5,6 +5,7 @@ import {
   REQUEST_STATUSES,
   type RequestStatus,
 } from '@portal/contract/requests/request-status.ts';
+import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { hasStatus } from '../../domain/request-labels.ts';
 import { currentTime } from '../../lib/screen-works.ts';
@@ -15,25 +16,27 @@ interface RequestGroup {
   readonly requests: readonly SpeakerRequest[];
 }
 
-/** The ids of ended requests for whose visits others are being asked, so that the visits aren't over. */
-export const askingOthers = (requests: readonly SpeakerRequest[]): ReadonlySet<string> => {
-  const awaited = new Set(
-    requests
-      .filter((request) => hasStatus(request, AWAITING_ANSWER) && !request.confirmed)
-      .map(({ insteadOf }) => insteadOf),
-  );
-  return new Set(
-    requests
-      .filter((request) => hasStatus(request, 'Archived') && awaited.has(request._id))
-      .map(({ _id }) => _id),
+/** Requests that have ended while others are asked for the same visit: by their ids, the status of those. */
+export type AskingOthers = ReadonlyMap<string, RequestStatus>;
+
+/** The first requests of visits for which others are being asked, so that the visits aren't over. */
+export const askingOthers = (requests: readonly SpeakerRequest[]): AskingOthers => {
+  const waiting = Map.groupBy(requests.filter(isUndecided), ({ visitId }) => visitId);
+  return new Map(
+    requests.flatMap((request) => {
+      const { _id, visitId } = request;
+      const others = hasStatus(request, 'Archived') && _id === visitId ? (waiting.get(visitId) ?? []) : [];
+      const [first] = others.toSorted((one) => (hasStatus(one, AWAITING_ANSWER) ? -1 : 1));
+      return first ? [[_id, first.status] as const] : [];
+    }),
   );
 };
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: AskingOthers = new Map();
 
-/** Whether a request is shown with those of a status: as long as others are asked, with those that await an answer. */
-const isShownAs = (request: SpeakerRequest, status: RequestStatus, asking: ReadonlySet<string>): boolean =>
-  asking.has(request._id) ? status === AWAITING_ANSWER : hasStatus(request, status);
+/** Whether a request is shown with those of a status: as long as others are asked, where they are. */
+const isShownAs = (request: SpeakerRequest, status: RequestStatus, asking: AskingOthers): boolean =>
+  hasStatus({ status: asking.get(request._id) ?? request.status }, status);
 
 /** The requests by status, in the order of statuses. Those with an unknown status come last. Omits empty groups. */
 export const groupByStatus = (

@@ -2,7 +2,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../components/layout/card-grid.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { groupByStatus } from './request-groups.ts';
+import { type AskingOthers, groupByStatus } from './request-groups.ts';
 import styles from './request-sections.module.css';
 
 interface RequestSectionsProps {
@@ -11,8 +11,8 @@ interface RequestSectionsProps {
   requests: readonly SpeakerRequest[];
   /** Renders a request's card, with its `_id` as key. */
   card: (request: SpeakerRequest) => ReactNode;
-  /** The ids of requests for whose visits others are being asked. */
-  asking?: ReadonlySet<string>;
+  /** The requests for whose visits others are being asked. */
+  asking?: AskingOthers;
   /** Expands the archived section, for example during a search. */
   showArchived?: boolean;
 }
