@@ -12,7 +12,7 @@ const WRAP = 'word-break:break-word;overflow-wrap:anywhere';
 
 const STYLES = new Html(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.answer{display:block!important;padding:0 0 12px!important}.answer a{display:block!important;text-align:center!important}.card{padding:24px 20px!important}.page{padding:16px 12px!important}.fact th,.fact td{display:block!important;width:auto!important;padding-left:0!important}.fact th{padding-bottom:0!important}.fact td{padding-top:0!important;border-top:0!important}}
+@media (max-width:480px){.answers{width:100%!important}.answer{display:block!important;padding:0 0 12px!important}.answer a{display:block!important;text-align:center!important}.card{padding:24px 20px!important}.page{padding:16px 12px!important}.fact th,.fact td{display:block!important;width:auto!important;padding-left:0!important}.fact th{padding-bottom:0!important}.fact td{padding-top:0!important;border-top:0!important}}
 @media (prefers-color-scheme:dark){.page{background:#0f1d29!important}.card{background:#172a3a!important;border-color:#2b4154!important;border-top-color:#80d2c8!important}.ink{color:#e9f1f6!important}.soft{color:#a9bcc9!important}.name{color:#9bcfff!important}.link{color:#7cc0ff!important}.outlined{color:#7cc0ff!important;border-color:#7cc0ff!important}.fact th,.fact td{border-color:#2b4154!important}}
 `);
 
@@ -36,7 +36,7 @@ const blockHtml = (block: Block, letter: Letter): Html => {
           html`<tr><th class="soft" scope="row" align="left" valign="top" width="84" style="padding:10px 12px 10px 0;border-top:1px solid #d3dee5;font-weight:400;color:#52646f">${name}</th><td class="ink" valign="top" style="padding:10px 0;border-top:1px solid #d3dee5;color:#171717;${WRAP}">${value}</td></tr>`,
       )}</table>`;
     case 'answers':
-      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr>${answerLinks(
+      return html`<table class="answers" role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr>${answerLinks(
         block,
         letter,
       ).map(
