@@ -72,7 +72,7 @@ export interface SpeakerProfileTable extends Record<TextColumn, string>, Record<
   visible: Flag;
   /** An administrator hid the profile, so completing it doesn't make it visible. */
   hidden_by_admin: Flag;
-  /** The day on which a paused speaker is visible again; null for no pause. */
+  /** The day on which a speaker is back from a break; null for no break. It stays when that day has come. */
   paused_until: string | null;
   /** When the speaker last said that they're available: by their hours, an answer, or the end of a pause. */
   confirmed_available_at: Generated<Instant | null>;

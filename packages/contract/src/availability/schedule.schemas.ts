@@ -182,6 +182,8 @@ export const freeTimesSchema = z.object({
   reviewDays: z.int(),
   /** The speaker's time zone; null if they haven't set their hours. */
   timezone: z.enum(TIME_ZONE_IDS).nullable(),
+  /** The day on which the speaker is back from a break; null for no break. Earlier visits can't be requested. */
+  pausedUntil: z.string().nullable(),
 });
 export type FreeTimes = z.infer<typeof freeTimesSchema>;
 

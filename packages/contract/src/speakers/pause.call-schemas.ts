@@ -4,7 +4,7 @@ import type { CallSchemas } from '../call.ts';
 import { tokenParams, userParams } from '../responses.ts';
 import { speakerProfileSchema } from './speakers.schemas.ts';
 
-/** `until` is the day on which teachers find the speaker again. */
+/** `until` is the first day on which the speaker can be booked again. */
 const pauseSchema = z.object({ until: comingDate });
 
 export const pauseSpeaker = {

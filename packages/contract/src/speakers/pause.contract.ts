@@ -3,7 +3,7 @@ import { defineCall, everyone } from '../call.ts';
 export const pauseSpeaker = defineCall({
   method: 'PUT',
   path: '/speaker/:userId/pause',
-  summary: 'Hide a visible speaker from teachers until a day',
+  summary: 'Let a visible speaker take a break from new requests until a day',
   access: { speaker: 'self', admin: 'any' },
   schemas: async () => (await import('./pause.call-schemas.ts')).pauseSpeaker,
 });
@@ -11,7 +11,7 @@ export const pauseSpeaker = defineCall({
 export const endPause = defineCall({
   method: 'DELETE',
   path: '/speaker/:userId/pause',
-  summary: 'Show a paused speaker to teachers again',
+  summary: 'End the break of a speaker',
   access: { speaker: 'self', admin: 'any' },
   schemas: async () => (await import('./pause.call-schemas.ts')).endPause,
 });

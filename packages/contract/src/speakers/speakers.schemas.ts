@@ -33,6 +33,9 @@ export const speakerRecordSchema = z.object({
 });
 export type SpeakerRecord = z.infer<typeof speakerRecordSchema>;
 
+/** The day on which a speaker is back who takes a break, and can be booked again; null for no break. */
+const pausedUntil = z.string().nullable();
+
 /** A profile as its speaker and administrators see it. */
 export const speakerProfileSchema = speakerRecordSchema.extend({
   postalCode,
@@ -44,8 +47,7 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
   version: z.int(),
   /** Whether an administrator has hidden the profile. */
   hiddenByAdmin: z.boolean(),
-  /** The day on which teachers find a speaker again who takes a break; null for no break. */
-  pausedUntil: z.string().nullable(),
+  pausedUntil,
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 
@@ -110,6 +112,7 @@ export const placedSpeakerSchema = shownSpeakerSchema.extend({
   distance: z.int().nullable(),
   /** The grades of the teacher's class that the speaker doesn't list. */
   missingGrades: z.array(z.enum(GRADE_LEVELS)),
+  pausedUntil,
 });
 export type PlacedSpeaker = z.infer<typeof placedSpeakerSchema>;
 

@@ -32,7 +32,7 @@ const readRows = (db: Db, batch: EntryBatch) =>
     .leftJoin('speaker_schedules as schedule', 'schedule.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'schedule.weekly_hours'])
     .select(SEARCHED_COLUMNS.map((column) => `profile.${column}` as const))
-    .select(['profile.talks', 'profile.postal_code', 'profile.travel_miles'])
+    .select(['profile.talks', 'profile.postal_code', 'profile.travel_miles', 'profile.paused_until'])
     .select(['profile.in_person', 'profile.virtual', 'profile.visible', 'profile.complete'])
     .select(['profile.created_at', membersOf('speaker_industries', 'focus_id').as('focus_ids')])
     .select(FOCUS_NAMES)
@@ -81,6 +81,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       created_at: row.created_at,
       visible: row.visible,
       complete: row.complete,
+      away_until: row.paused_until ?? '',
       mask:
         bitsOf('grades', offered.grades) |
         bitsOf('languages', offered.languages) |
@@ -107,6 +108,8 @@ export const speakerList = {
     created_at: 'text',
     visible: 'integer',
     complete: 'integer',
+    /** The day on which the speaker is back from a break; empty for no break. */
+    away_until: 'text',
     /** The grades, languages and formats, as bits. */
     mask: 'integer',
     /** The codes of the industry focuses, separated by commas. */

@@ -1,14 +1,22 @@
 import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { TRAVEL_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { DEFAULT_TIME_ZONE, timeZoneOf } from '@portal/contract/time-zones.ts';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../domain/schema.ts';
+import { breakEndOf } from '../../domain/speaker-break.ts';
 import { readWeeklyHours } from '../../domain/speaker-schedule.ts';
 import { DAY, instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
 
-/** Without a saved schedule, the version is the one that a first save is based on. */
-const NO_SCHEDULE: Schedule = {
+/** A schedule with the speaker's break. */
+export interface StoredSchedule extends Schedule {
+  /** The day on which the speaker is back from a break; null for no break. */
+  readonly pausedUntil: string | null;
+}
+
+const NO_SCHEDULE: StoredSchedule = {
   ...NO_HOURS,
   saved: false,
   timezone: DEFAULT_TIME_ZONE,
@@ -17,35 +25,51 @@ const NO_SCHEDULE: Schedule = {
   shortNoticeDays: null,
   travelMinutes: TRAVEL_MINUTES_DEFAULT,
   version: 1,
+  pausedUntil: null,
 };
 
-/** The schedules of speakers by their ids. If a speaker has saved none, it has no hours and `saved` is false. */
+type ScheduleColumns = Omit<Selectable<Schema['speaker_schedules']>, 'user_id'>;
+
+/** The columns of a schedule, all of them null if none is saved. */
+type ScheduleRow = { readonly [Column in keyof ScheduleColumns]: ScheduleColumns[Column] | null } & {
+  readonly paused_until: string | null;
+};
+
+const decodeSchedule = (row: ScheduleRow): StoredSchedule => ({
+  ...readWeeklyHours(row.weekly_hours),
+  saved: row.weekly_hours !== null,
+  timezone: timeZoneOf(row.timezone),
+  daysOff: readTextList(row.days_off),
+  monthlyMaximum: row.monthly_maximum,
+  shortNoticeDays: row.short_notice_days,
+  travelMinutes: row.travel_minutes ?? NO_SCHEDULE.travelMinutes,
+  version: row.version ?? NO_SCHEDULE.version,
+  pausedUntil: breakEndOf(row),
+});
+
+/**
+ * The schedules of speakers by their ids. If a speaker has saved none, it has no hours, `saved` is false, and the version is
+ * the one that a first save is based on.
+ */
 export const findSchedules = async (
   db: Db | Tx,
   userIds: readonly string[],
-): Promise<Map<string, Schedule>> => {
+): Promise<Map<string, StoredSchedule>> => {
   if (userIds.length === 0) return new Map();
-  const rows = await db.selectFrom('speaker_schedules').selectAll().where('user_id', 'in', userIds).execute();
-  const saved = new Map(
-    rows.map((row) => [
-      row.user_id,
-      {
-        ...readWeeklyHours(row.weekly_hours),
-        saved: true,
-        timezone: timeZoneOf(row.timezone),
-        daysOff: readTextList(row.days_off),
-        monthlyMaximum: row.monthly_maximum,
-        shortNoticeDays: row.short_notice_days,
-        travelMinutes: row.travel_minutes,
-        version: row.version,
-      },
-    ]),
-  );
-  return new Map(userIds.map((id) => [id, saved.get(id) ?? NO_SCHEDULE]));
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('speaker_schedules as schedule', 'schedule.user_id', 'users.id')
+    .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
+    .selectAll('schedule')
+    .select(['users.id', 'profile.paused_until'])
+    .where('users.id', 'in', userIds)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, decodeSchedule(row)]));
+  return new Map(userIds.map((id) => [id, found.get(id) ?? NO_SCHEDULE]));
 };
 
-/** A speaker's schedule. If none has been saved, it has no hours and `saved` is false. */
-export const findSchedule = async (db: Db | Tx, userId: string): Promise<Schedule> =>
+/** A speaker's schedule, as `findSchedules` finds it. */
+export const findSchedule = async (db: Db | Tx, userId: string): Promise<StoredSchedule> =>
   (await findSchedules(db, [userId])).get(userId) ?? NO_SCHEDULE;
 
 /**

@@ -1,4 +1,4 @@
-import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.schemas.ts';
+import { NO_HOURS } from '@portal/contract/availability/schedule.schemas.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { TIME_ZONE_IDS } from '@portal/contract/time-zones.ts';
 import fc from 'fast-check';
@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { weekdayBit, weekdayBitsOf } from '../../domain/weekdays.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import type { VisitTime } from '../visits/visit-conflicts.repository.ts';
+import type { StoredSchedule } from './availability.repository.ts';
 import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 import { freeTimes } from './free-times.policy.ts';
 
-const CLOSED: Schedule = {
+const CLOSED: StoredSchedule = {
   saved: true,
   timezone: 'America/New_York',
   ...NO_HOURS,
@@ -18,6 +19,7 @@ const CLOSED: Schedule = {
   travelMinutes: 30,
   shortNoticeDays: null,
   version: 2,
+  pausedUntil: null,
 };
 /** A Monday, at 4 AM in New York. */
 const NOW = Date.parse('2027-05-10T08:00Z');
@@ -28,7 +30,11 @@ const visit = (dateTime: string, minutes = 60, isInPerson = true): VisitTime => 
   isInPerson,
 });
 
-const periodsOf = (given: Partial<Schedule>, visits: readonly VisitTime[] = [], now = NOW): string[] => {
+const periodsOf = (
+  given: Partial<StoredSchedule>,
+  visits: readonly VisitTime[] = [],
+  now = NOW,
+): string[] => {
   const schedule = { ...CLOSED, ...given };
   return busyPeriods(schedule, bookableDays(schedule, now), visits).map(
     ({ firstDay, lastDay }) => `${firstDay}/${lastDay}`,
@@ -50,6 +56,11 @@ describe('busy periods', () => {
       '2027-05-21/2027-05-23',
     ]);
     expect(periodsOf({ monday, daysOff: ['2027-05-17'] })).toEqual(['2027-05-11/2027-05-23']);
+  });
+
+  it('reach to the first available day after a break', () => {
+    expect(periodsOf({ ...workdays, pausedUntil: '2027-06-02' })).toEqual(['2027-05-10/2027-06-01']);
+    expect(periodsOf({ monday, pausedUntil: '2027-06-02' })).toEqual(['2027-05-10/2027-06-06']);
   });
 
   it('begin today at the earliest, and last as long as the days off in which the two years end', () => {

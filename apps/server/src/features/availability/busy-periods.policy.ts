@@ -1,9 +1,8 @@
-import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { VISIT_MINUTES_DEFAULT, VISIT_YEARS_MAX } from '@portal/contract/limits.ts';
 import { weekdayBit, weekdayBitsOf } from '../../domain/weekdays.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import type { VisitTime } from '../visits/visit-conflicts.repository.ts';
-import type { BusyPeriod } from './availability.repository.ts';
+import type { BusyPeriod, StoredSchedule } from './availability.repository.ts';
 import {
   availableSpans,
   type Day,
@@ -12,6 +11,7 @@ import {
   daysOffOf,
   daysOffOn,
   isIn,
+  startOf,
   startTimes,
 } from './free-times.policy.ts';
 
@@ -19,23 +19,25 @@ import {
 const USUAL_VISIT = { minutes: VISIT_MINUTES_DEFAULT, isInPerson: true } as const;
 
 /** The days on which a visit can be booked. */
-export const bookableDays = ({ timezone }: Schedule, now: number): readonly Day[] => {
+export const bookableDays = ({ timezone }: Pick<StoredSchedule, 'timezone'>, now: number): readonly Day[] => {
   const today = dateAt(now, timezone);
   return daysBetween(today, today.add({ years: VISIT_YEARS_MAX }), timezone);
 };
 
 /** The days on which a visit of the default length can start, as indexes of `days`. */
 const availableDays = (
-  schedule: Schedule,
+  schedule: StoredSchedule,
   days: readonly Day[],
   visits: readonly VisitTime[],
 ): ReadonlySet<number> => {
   const blocked = blockedSpans(USUAL_VISIT, visits, schedule);
+  const { pausedUntil, timezone } = schedule;
+  const earliest = pausedUntil === null ? 0 : startOf(pausedUntil, timezone);
   const available = new Set<number>();
   let index = 0;
   for (const time of startTimes(availableSpans(schedule, days), USUAL_VISIT.minutes)) {
     while ((days[index]?.end ?? Number.POSITIVE_INFINITY) <= time) index += 1;
-    if (!available.has(index) && !isIn(blocked, time)) available.add(index);
+    if (time >= earliest && !available.has(index) && !isIn(blocked, time)) available.add(index);
   }
   return available;
 };
@@ -45,7 +47,7 @@ const availableDays = (
  * from one available day to the next, so that a single period tells whether there is any in a number of weeks.
  */
 export const busyPeriods = (
-  schedule: Schedule,
+  schedule: StoredSchedule,
   days: readonly Day[],
   visits: readonly VisitTime[],
 ): BusyPeriod[] => {

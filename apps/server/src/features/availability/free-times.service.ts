@@ -15,8 +15,8 @@ import { findSchedule } from './availability.repository.ts';
 import { freeTimes, freeTimesSpan, startOf } from './free-times.policy.ts';
 
 /**
- * The times on some days at which a visible speaker is free for a visit, with enough notice. Throws a 404 error for hidden
- * speakers, but not to themselves. A schedule only informs teachers: a visit at another time can still be requested and accepted.
+ * The times on some days at which a visible speaker is free for a visit, with enough notice and after a break. Throws a 404
+ * error for hidden speakers, but not to themselves. A schedule only informs teachers: a visit at another time can still be requested and accepted.
  * A visit that is being changed doesn't count as busy. Throws a 404 error if the caller may not see its request.
  */
 export const listFreeTimes = async (
@@ -44,5 +44,6 @@ export const listFreeTimes = async (
     noticeDays: notice.days,
     reviewDays: (await reviewsFirst(db)) ? REVIEW_DAYS : 0,
     timezone: schedule.saved ? schedule.timezone : null,
+    pausedUntil: schedule.pausedUntil,
   };
 };

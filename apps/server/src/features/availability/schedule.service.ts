@@ -37,7 +37,8 @@ const checked = async (db: Db | Tx, userId: string, schedule: Schedule): Promise
 export const getSchedule = async ({ db }: Database, userId: string): Promise<CheckedSchedule> => {
   const user = await findUserById(db, userId);
   if (user?.role !== 'speaker') throw speakerNotFound();
-  return checked(db, userId, await findSchedule(db, userId));
+  const { pausedUntil: _end, ...schedule } = await findSchedule(db, userId);
+  return checked(db, userId, schedule);
 };
 
 /** Saves when a speaker is available. Throws a 409 error if someone else has saved other values since the form's version. */
@@ -52,7 +53,7 @@ export const saveSchedule = async (
     // Locked, so that the account isn't deleted in the meantime.
     const user = await lockUser(tx, userId);
     if (user?.role !== 'speaker') throw speakerNotFound();
-    const { saved: wasSaved, ...before } = await findSchedule(tx, userId);
+    const { saved: wasSaved, pausedUntil: _end, ...before } = await findSchedule(tx, userId);
     refuseOutdated(
       'schedule',
       { version: before.version, values: editedValues(before) },

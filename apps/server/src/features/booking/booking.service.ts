@@ -7,6 +7,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { AppError, alreadySent, Conflict, NotSignedIn } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { requireBack } from '../availability/breaks.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
 import { insertRequest, lockPeople } from '../requests/request-changes.repository.ts';
@@ -18,7 +19,8 @@ import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { findVisitRequests, lockVisitOf } from '../requests/visit-requests.repository.ts';
 import { queueReviewMails } from '../review/daily-review.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
-import { isSpeakerVisible, speakerNotFound } from '../speakers/speakers.service.ts';
+import { findSpeaker } from '../speakers/speakers.repository.ts';
+import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { findUserById } from '../users/users.repository.ts';
 import { requireOnlyVisit } from '../visits/teacher-conflicts.service.ts';
 import * as repository from './booking.repository.ts';
@@ -92,7 +94,8 @@ const findVisit = async (
 
 /**
  * Requests a visit from a visible speaker, and emails the teacher and whoever has to act next. Idempotent: a form that is
- * sent again with the same key returns the first request. Throws a 429 error beyond the limits on requests.
+ * sent again with the same key returns the first request. Throws a 409 error for a time before the end of a break, and a 429
+ * error beyond the limits on requests.
  */
 export const book = (context: Context, teacher: SessionUser, form: BookingForm): Promise<StoredRequest> =>
   context.db.transaction().execute(async (tx) => {
@@ -102,7 +105,9 @@ export const book = (context: Context, teacher: SessionUser, form: BookingForm):
     if (booked) return booked;
     const areLocked = await lockPeople(tx, [teacher._id, form.speakerId]);
     if (!areLocked && !(await findUserById(tx, teacher._id))) throw new NotSignedIn();
-    if (!areLocked || !(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
+    const speaker = areLocked ? await findSpeaker(tx, form.speakerId) : undefined;
+    if (!speaker?.visible) throw speakerNotFound();
+    await requireBack(tx, speaker, form);
     if (form.despiteDuplicate === false) await requireNoDuplicate(tx, teacher, form);
     const visitId = await findVisit(tx, teacher, form);
     if (form.despiteSameTime === false) await requireOnlyVisit(tx, teacher._id, { ...form, visitId });

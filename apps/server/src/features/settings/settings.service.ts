@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import type { Settings, SettingsChanges } from '@portal/contract/settings/settings.call-schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { today } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
+import type { StoredSchedule } from '../availability/availability.repository.ts';
 import { publishResync } from '../events/events.service.ts';
 import * as repository from './settings.repository.ts';
 
@@ -20,9 +20,16 @@ const noticeOf = (days: number, on: string): Notice => ({
   firstDay: `${Temporal.PlainDate.from(on).add({ days })}`,
 });
 
-/** The notice that a speaker needs: the usual one, or less by their own choice. */
-export const noticeFor = ({ shortNoticeDays }: Pick<Schedule, 'shortNoticeDays'>, usual: Notice): Notice =>
-  shortNoticeDays === null || shortNoticeDays >= usual.days ? usual : noticeOf(shortNoticeDays, today());
+/** The notice that a speaker needs: the usual one, or less by their own choice, and never before a break is over. */
+export const noticeFor = (
+  { shortNoticeDays, pausedUntil }: Pick<StoredSchedule, 'shortNoticeDays' | 'pausedUntil'>,
+  usual: Notice,
+): Notice => {
+  const isShorter = shortNoticeDays !== null && shortNoticeDays < usual.days;
+  const notice = isShorter ? noticeOf(shortNoticeDays, today()) : usual;
+  const isAway = pausedUntil !== null && pausedUntil > notice.firstDay;
+  return isAway ? { ...notice, firstDay: pausedUntil } : notice;
+};
 
 /**
  * How much notice speakers need. Days are counted from the day in UTC, for all speakers alike: no time zone of the portal

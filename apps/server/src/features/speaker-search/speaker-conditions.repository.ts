@@ -139,6 +139,10 @@ export const phraseConditions = (
   ];
 };
 
+/** 1 for speakers who are on a break on a day, else 0. */
+export const isAway = (on: string): RawBuilder<number> =>
+  sql`case when entry.away_until > ${on} then 1 else 0 end`;
+
 /**
  * How well a speaker suits a teacher, as a number from 0 on: who speaks to the class's grade before others, each who comes
  * to the school before who can be seen from everywhere before others, and each with a suitable focus before without.

@@ -21,6 +21,7 @@ import {
   chosenOptions,
   conditionsOf,
   type FocusName,
+  isAway,
   offeredBits,
   phraseConditions,
   suitability,
@@ -32,6 +33,8 @@ export interface ReadySearch {
   readonly words: readonly SearchedWord[];
   readonly phrases: readonly PhraseFilters[];
   readonly focuses: readonly FocusName[];
+  /** The day of the search. */
+  readonly on: string;
   /** The first day on which speakers can be available. */
   readonly firstDay: string;
   /** Who suits this teacher comes first, among those whom the words fit alike. */
@@ -69,7 +72,7 @@ const SUGGESTED = {
   type: 'text',
 } as const;
 
-const sortedBy = ({ filters, words, interests, focuses, origin }: ReadySearch): Order => {
+const sortedBy = ({ filters, words, interests, focuses, origin, on }: ReadySearch): Order => {
   const name = orderOf(filters.sort, words.length > 0);
   if (name === 'name') return byColumns(speakerList, ['name'], 'asc');
   if (name === 'newest') return byColumns(speakerList, ['created_at'], 'desc');
@@ -77,10 +80,11 @@ const sortedBy = ({ filters, words, interests, focuses, origin }: ReadySearch): 
     value: interests ? suitability(interests, focuses, origin) : sql`0`,
     type: 'integer',
   } as const;
+  const away = { value: isAway(on), type: 'integer' } as const;
   const rank = sql`(${sql.lit(words.length)} - matched.words) * ${sql.lit(MISSING)} + matched.level`;
   const keys = {
-    suggested: [suits, SUGGESTED],
-    relevance: [{ value: rank, type: 'integer' } as const, suits, SUGGESTED],
+    suggested: [away, suits, SUGGESTED],
+    relevance: [{ value: rank, type: 'integer' } as const, away, suits, SUGGESTED],
     nearest: [...(origin ? [{ value: distanceKey(origin), type: 'text' } as const] : []), SUGGESTED],
   }[name];
   return { name, keys, direction: 'asc' };

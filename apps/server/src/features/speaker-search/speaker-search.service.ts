@@ -35,7 +35,6 @@ interface SearchOptions {
 /** A search after its words, place and times have been read. */
 interface ReadySearch extends repository.ReadySearch {
   readonly reading: ReadSearch;
-  readonly on: string;
 }
 
 /** Throws unless a search that needs a place has one. */

@@ -1,36 +1,42 @@
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { today } from '../../kernel/clock.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import { findPaused, saveAvailableNow, storeVisibility } from './profile.repository.ts';
+import { lockAvailability } from '../availability/availability.repository.ts';
+import { refreshAvailability } from '../availability/availability.service.ts';
+import { findHiddenByBreak, saveAvailableNow, storeVisibility } from './profile.repository.ts';
 import { requireProfile } from './profile.service.ts';
-import { visibilityAfterPause, visibilityWhilePaused } from './speakers.policy.ts';
-import { lockProfile } from './speakers.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 import { getProfile } from './speakers.service.ts';
 
 const subjectOf = (speaker: StoredSpeaker) => ({ id: speaker.id, name: fullName(speaker) });
 
+/** Stores until when a speaker takes a break, and updates the days on which searches find them. */
+const storeBreak = async (tx: Tx, before: StoredSpeaker, pausedUntil: string | null): Promise<void> => {
+  await storeVisibility(tx, before.id, { ...before, pausedUntil });
+  await refreshAvailability(tx, before.id);
+};
+
 /**
- * Hides a speaker from teachers until a day, or changes the day. Visits and requests stay. Throws a 409 error if teachers
- * don't see the speaker anyway, and a 404 error without a profile.
+ * Lets a speaker take a break until a day, or changes the day. Nothing else about the profile changes. Visits and requests
+ * stay. Throws a 409 error if teachers don't see the speaker anyway, and a 404 error without a profile.
  */
 export const pauseWithin = async (tx: Tx, userId: string, until: string): Promise<StoredSpeaker> => {
+  await lockAvailability(tx, [userId]);
   const before = await requireProfile(tx, userId);
-  if (!before.visible && before.pausedUntil === null)
-    throw new Conflict("Teachers can't see this profile, so there's nothing to pause.");
-  await storeVisibility(tx, userId, visibilityWhilePaused(before, until));
+  if (!before.visible) throw new Conflict("Teachers can't see this profile, so there's nothing to pause.");
+  await storeBreak(tx, before, until);
   return before;
 };
 
-/** Shows a paused speaker to teachers again. Returns the profile before, or undefined if it isn't paused. */
+/** Ends the break of a speaker. Returns the profile before, or undefined if they take none. */
 export const endPauseWithin = async (tx: Tx, userId: string): Promise<StoredSpeaker | undefined> => {
+  await lockAvailability(tx, [userId]);
   const before = await requireProfile(tx, userId);
   if (before.pausedUntil === null) return undefined;
-  await storeVisibility(tx, userId, visibilityAfterPause(before));
+  await storeBreak(tx, before, null);
   return before;
 };
 
@@ -73,14 +79,21 @@ export const endPause = async (
   return getProfile(context, userId);
 };
 
-/** Ends the pauses whose day has come. Called every hour. */
-export const endDuePauses = async ({ db }: Context): Promise<void> => {
-  const on = today();
-  for (const userId of await findPaused(db, on)) {
-    await db.transaction().execute(async (tx) => {
-      // It may have been prolonged or deleted since it was found.
-      const pausedUntil = (await lockProfile(tx, userId))?.pausedUntil ?? null;
-      if (pausedUntil !== null && pausedUntil <= on) await endPauseWithin(tx, userId);
-    });
+const BATCH_SIZE = 100;
+
+/** Shows speakers again whom a break has hidden in an earlier release. */
+export const showHiddenByBreak = async ({ db }: Context): Promise<void> => {
+  for (;;) {
+    const userIds = await findHiddenByBreak(db, BATCH_SIZE);
+    for (const userId of userIds)
+      await db.transaction().execute(async (tx) => {
+        await lockAvailability(tx, [userId]);
+        const before = await requireProfile(tx, userId);
+        // An administrator may have hidden it since it was found.
+        if (before.hiddenByAdmin || !before.complete) return;
+        await storeVisibility(tx, userId, { ...before, visible: true });
+        await refreshAvailability(tx, userId);
+      });
+    if (userIds.length < BATCH_SIZE) return;
   }
 };

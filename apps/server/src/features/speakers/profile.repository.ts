@@ -138,7 +138,7 @@ export const storeProfiles = async (tx: Tx, profiles: readonly ProfileToStore[])
   }
 };
 
-/** Stores whether a profile is visible, and why it isn't. */
+/** Stores whether a profile is visible, and the end of a break. */
 export const storeVisibility = async (
   tx: Tx,
   userId: string,
@@ -158,12 +158,16 @@ export const storeVisibility = async (
   await reindexPeople(tx, [userId]);
 };
 
-/** The speakers whose pause ends on a day or ended before it. */
-export const findPaused = async (db: Db, day: string): Promise<string[]> => {
+/** Speakers whom a break has hidden in an earlier release, although nothing else hides them. */
+export const findHiddenByBreak = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('speaker_profiles')
     .select('user_id')
-    .where('paused_until', '<=', day)
+    .where('paused_until', 'is not', null)
+    .where('visible', '=', 0)
+    .where('hidden_by_admin', '=', 0)
+    .where('complete', '=', 1)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.user_id);
 };
@@ -184,8 +188,17 @@ export interface AskedSpeaker extends PersonName {
   readonly number: number;
 }
 
-/** The next visible speakers after a number who haven't said since a time that they're available, and aren't new. */
-export const findToAsk = (tx: Tx, after: number, since: Instant, limit: number): Promise<AskedSpeaker[]> =>
+interface AskedSince {
+  /** The number of the last speaker who was asked. */
+  readonly after: number;
+  readonly since: Instant;
+  /** The day of the question. */
+  readonly on: string;
+  readonly limit: number;
+}
+
+/** The next visible speakers who take no break, haven't said since a time that they're available, and aren't new. */
+export const findToAsk = (tx: Tx, { after, since, on, limit }: AskedSince): Promise<AskedSpeaker[]> =>
   tx
     .selectFrom('speaker_profiles as profile')
     .innerJoin('users', 'users.id', 'profile.user_id')
@@ -193,6 +206,7 @@ export const findToAsk = (tx: Tx, after: number, since: Instant, limit: number):
     .select('profile.number')
     .where('profile.number', '>', after)
     .where('profile.visible', '=', 1)
+    .where((row) => row.or([row('profile.paused_until', 'is', null), row('profile.paused_until', '<=', on)]))
     .where('profile.created_at', '<', since)
     .where((row) =>
       row.or([

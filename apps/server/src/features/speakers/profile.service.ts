@@ -64,7 +64,7 @@ export const saveProfile = async (
     const content: SpeakerContent = { ...fields, talks, focusIds, imageHash };
     const visibility = {
       ...visibilityAfter(before ?? INITIAL_VISIBILITY, content),
-      ...(shown !== undefined && { visible: shown, hiddenByAdmin: !shown, pausedUntil: null }),
+      ...(shown !== undefined && { visible: shown, hiddenByAdmin: !shown }),
     };
     await storeProfiles(tx, [{ userId, content, visibility }]);
   });

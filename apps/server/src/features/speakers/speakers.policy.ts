@@ -4,31 +4,16 @@ import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 /** Whether every required field is filled in. */
 export const isComplete = (fields: RequiredFields): boolean => missingRequirements(fields).length === 0;
 
-/** The state after an administrator has shown or hidden a profile, complete or not. That ends a pause. */
+/** The state after an administrator has shown or hidden a profile, complete or not. A break goes on. */
 export const visibilityAsDecided = (before: VisibilityState, visible: boolean): VisibilityState => ({
-  complete: before.complete,
+  ...before,
   visible,
   hiddenByAdmin: !visible,
-  pausedUntil: null,
-});
-
-/** The state of a paused profile. */
-export const visibilityWhilePaused = (before: VisibilityState, until: string): VisibilityState => ({
-  ...before,
-  visible: false,
-  pausedUntil: until,
-});
-
-/** The state of a paused profile when the pause ends. */
-export const visibilityAfterPause = (before: VisibilityState): VisibilityState => ({
-  ...before,
-  visible: before.complete,
-  pausedUntil: null,
 });
 
 /**
  * Whether teachers see a profile after an edit. Completing it shows it, making it incomplete hides it, and other edits
- * change nothing. A profile that an administrator has hidden, or that is paused, stays hidden.
+ * change nothing. A profile that an administrator has hidden stays hidden.
  */
 export const nextVisibility = ({
   before,
@@ -37,7 +22,7 @@ export const nextVisibility = ({
   readonly before: VisibilityState;
   readonly after: Pick<VisibilityState, 'complete'>;
 }): boolean => {
-  if (before.hiddenByAdmin || before.pausedUntil !== null) return false;
+  if (before.hiddenByAdmin) return false;
   return before.complete === after.complete ? before.visible : after.complete;
 };
 

@@ -35,6 +35,7 @@ export const presentPlacedSpeaker = (speaker: PlacedSpeaker): PresentedPlacedSpe
   ...presentShownSpeaker(speaker),
   distance: speaker.distance,
   missingGrades: [...speaker.missingGrades],
+  pausedUntil: speaker.pausedUntil,
 });
 
 /** A speaker in search results. */

@@ -1,5 +1,6 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
+import { breakEndOf } from '../../domain/speaker-break.ts';
 import { readSpeakerLists, readTalks, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
 import { flagsInRow, textsInRow } from '../../domain/speaker-schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
@@ -32,7 +33,7 @@ const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
   complete: row.complete === 1,
   visible: row.visible === 1,
   hiddenByAdmin: row.hidden_by_admin === 1,
-  pausedUntil: row.paused_until,
+  pausedUntil: breakEndOf(row),
   version: row.version,
   createdAt: row.created_at,
 });

@@ -38,7 +38,7 @@ export interface VisibilityState {
   readonly complete: boolean;
   readonly visible: boolean;
   readonly hiddenByAdmin: boolean;
-  /** The day on which a paused speaker is visible again. */
+  /** The day on which a speaker is back from a break, during which teachers can't book them. */
   readonly pausedUntil: string | null;
 }
 

@@ -50,7 +50,8 @@ export const planStillAvailable = ({ db }: Database): Promise<void> =>
 
 /** Asks the next speakers, and plans the rest: at once, or in the next term if this was the last batch. */
 const askNext = async (context: Context, tx: Tx, after: number, now: number): Promise<void> => {
-  const speakers = await findToAsk(tx, after, instantAt(now - RECENTLY), BATCH_SIZE);
+  const since = instantAt(now - RECENTLY);
+  const speakers = await findToAsk(tx, { after, since, on: dayAt(now), limit: BATCH_SIZE });
   const schedules = await findSchedules(
     tx,
     speakers.map(({ id }) => id),

@@ -1,7 +1,7 @@
+import { holidayOn } from '@portal/contract/holidays.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../components/icons.tsx';
-import { holidayOn } from '../../domain/holidays.ts';
 import { counted } from '../../lib/text.ts';
 import { dayLabel } from '../../lib/times.ts';
 import {

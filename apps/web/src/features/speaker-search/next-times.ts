@@ -1,8 +1,8 @@
 import type { FreeTimes } from '@portal/contract/availability/schedule.schemas.ts';
+import { holidayOn } from '@portal/contract/holidays.ts';
 import { PROFILE_TIMES } from '@portal/contract/limits.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
-import { holidayOn } from '../../domain/holidays.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

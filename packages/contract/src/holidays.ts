@@ -1,3 +1,5 @@
+const SATURDAY = 6;
+const SUNDAY = 0;
 const MONDAY = 1;
 const THURSDAY = 4;
 const FRIDAY = 5;
@@ -23,13 +25,16 @@ const ON_WEEKDAYS = [
 
 const MAY_LAST = 31;
 
+/** The number of a day's weekday, from Sunday on. */
+const weekdayOf = (day: string): number => new Date(day).getUTCDay();
+
 /**
  * The name of a holiday of the United States on a day ('2026-11-26'): the federal ones (5 U.S.C. 6103), and the day after
  * Thanksgiving, on which few schools are open.
  */
 export const holidayOn = (day: string): string | undefined => {
   const [, month, date = ''] = day.split('-');
-  const weekday = new Date(day).getUTCDay();
+  const weekday = weekdayOf(day);
   const number = Number(date);
   const nth = Math.ceil(number / WEEK);
   if (month === '05' && weekday === MONDAY && number + WEEK > MAY_LAST) return 'Memorial Day';
@@ -41,3 +46,7 @@ export const holidayOn = (day: string): string | undefined => {
     ON_WEEKDAYS.find((one) => one.month === month && one.weekday === weekday && one.nth === nth)?.name
   );
 };
+
+/** Whether schools are usually open on a day: neither on weekends nor on holidays. */
+export const isSchoolDay = (day: string): boolean =>
+  ![SATURDAY, SUNDAY].includes(weekdayOf(day)) && holidayOn(day) === undefined;
