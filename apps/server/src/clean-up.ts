@@ -3,8 +3,9 @@ import { deleteExpired } from './features/accounts/sessions.repository.ts';
 import { purgeExpiredAccounts } from './features/accounts/unverified.service.ts';
 import { deleteOldImports } from './features/speaker-import/speaker-imports.service.ts';
 import { planSuggestedOrder } from './features/speaker-search/suggested-order.service.ts';
-import { endDuePauses } from './features/speakers/pause.service.ts';
+import { showHiddenByBreak } from './features/speakers/pause.service.ts';
 import { planStillAvailable } from './features/speakers/still-available.service.ts';
+import { planUnanswered } from './features/visits/unanswered.service.ts';
 import { sweepPictures } from './platform/images/pictures.ts';
 import { deleteOldMails } from './platform/mail/mailbox.repository.ts';
 
@@ -24,8 +25,9 @@ export const cleanUp = async (context: Context): Promise<void> => {
     imports: () => deleteOldImports(context),
     emails: () => deleteOldMails(db, config),
     order: () => planSuggestedOrder(context),
-    pauses: () => endDuePauses(context),
+    breaks: () => showHiddenByBreak(context),
     questions: () => planStillAvailable(context),
+    unanswered: () => planUnanswered(context),
   };
   const run = ([task, start]: [string, () => Promise<void>]) =>
     start().catch((error: unknown) => log.warn({ err: error, task }, 'clean-up failed'));

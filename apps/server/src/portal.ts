@@ -15,6 +15,7 @@ import { suggestedOrderJobs } from './features/speaker-search/suggested-order.se
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
 import { stillAvailableJobs } from './features/speakers/still-available.service.ts';
 import { reminderJobs } from './features/visits/reminders.service.ts';
+import { unansweredJobs } from './features/visits/unanswered.service.ts';
 import { unreadMessageJobs } from './features/visits/unread-mails.service.ts';
 import { visitDetailsJobs } from './features/visits/visit-details.service.ts';
 import { HOUR, MINUTE } from './kernel/clock.ts';
@@ -47,6 +48,7 @@ const plannedJobs = (context: Context): JobHandlers => ({
   ...dailyReviewJobs(context),
   ...suggestedOrderJobs,
   ...stillAvailableJobs(context),
+  ...unansweredJobs(context),
 });
 
 /** What runs within minutes, in a transaction. */

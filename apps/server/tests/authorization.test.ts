@@ -129,6 +129,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /admin/requests/results': ADMIN,
   'POST /admin/requests/status/undo': ADMIN,
   'POST /request/:id/accept': [401, 'in', 404, 'in', 404, 403],
+  'POST /request/:id/accept-after-all': [401, 403, 403, 'in', 404, 403],
   'POST /request/:id/decline': [401, 403, 403, 'in', 404, 403],
   'POST /request/:id/times': [401, 403, 403, 'in', 404, 403],
   'POST /request/:id/change': [401, 'in', 404, 'in', 404, 403],
@@ -211,6 +212,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /admin/speaker-imports/:id/duplicates': { create: true },
   'PUT /admin/speaker-imports/:id/unknown-focuses': { name: 'Beekeeping', create: false },
   'POST /request/:id/accept': { version: 1 },
+  'POST /request/:id/accept-after-all': { version: 1 },
   'POST /request/:id/decline': { version: 1, reason: "I'm away." },
   'POST /request/:id/times': {
     version: 1,

@@ -52,6 +52,7 @@ describe('booking a speaker', () => {
       travelMiles: _travelMiles,
       missingGrades: _missingGrades,
       distance: _distance,
+      pausedUntil: _pausedUntil,
       talks: _talks,
       visits: _visits,
       thankYous: _thankYous,
@@ -296,7 +297,10 @@ describe('changing the status of a request', () => {
     const loser = replies.find((reply) => !reply.ok);
     expect(loser).toMatchObject({
       failure: {
-        message: `Someone else already changed this request to ${now?.status}, so your change wasn't saved.`,
+        message:
+          now?.status === 'Approved'
+            ? 'This visit has just been confirmed. Please look at it again.'
+            : "Someone else already changed this request to Archived, so your change wasn't saved.",
       },
     });
   });

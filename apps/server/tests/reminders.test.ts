@@ -12,6 +12,7 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
+import { pauseSpeaker } from '@portal/contract/speakers/pause.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
@@ -265,73 +266,80 @@ it('what became due while the portal was down is done when it starts', async () 
   }
 });
 
+/** When somebody is told that a request has no answer; undefined if nobody is. */
+const dueOf = async ({ id }: { id: string }, to: string): Promise<number | undefined> => {
+  const job = await db()
+    .selectFrom('jobs')
+    .select('due_at')
+    .where('kind', '=', 'answer-nudge')
+    .where('key', '=', `${id}:${to}`)
+    .executeTakeFirst();
+  return job && Date.parse(job.due_at);
+};
+
+const nextDue = async (params: { id: string }, to: string): Promise<number> => {
+  const due = await dueOf(params, to);
+  if (due === undefined) throw new Error(`The ${to} isn't told`);
+  return due;
+};
+
 describe('a request that its speaker does not answer', () => {
-  it('is recalled to the speaker after five days and to administrators after ten, once', async () => {
+  it('is recalled to the speaker first, then to administrators and the teacher, once', async () => {
     const people = await createPeople(portal);
     const params = await askSpeaker(people, { eventName: 'Forest day' });
-    const asked = Date.now();
-    await runJobs(portal, asked + 4 * DAY);
+    const [first, then] = [await nextDue(params, 'speaker'), await nextDue(params, 'asking teacher')];
+    expect(first).toBeLessThan(then);
+    await runJobs(portal, first - 1);
     expect(await remindersTo(people.speaker)).toEqual([]);
-    for (const days of [5, 6, 2, 9]) await runJobs(portal, asked + days * DAY);
+    for (const at of [first, first + DAY, first - DAY, then - 1]) await runJobs(portal, at);
     const nudges = (await mailsTo(portal, people.speaker.user.email)).slice(1);
     expect(nudges.map(({ subject }) => subject)).toEqual(['Answer still needed: Forest day']);
     expect(nudges[0]?.text).toContain(`/speaker-requests?request=${params.id}`);
-    expect(await remindersTo(people.admin)).toEqual([]);
-    for (const days of [10, 8, 30]) await runJobs(portal, asked + days * DAY);
-    const [mail, ...more] = await mailsTo(portal, people.admin.user.email).then((mails) =>
-      mails.filter(({ subject }) => subject === 'No answer yet: Forest day'),
-    );
+    for (const side of [people.admin, people.teacher]) expect(await remindersTo(side)).toEqual([]);
+    for (const at of [then, then - DAY, then + DAY]) await runJobs(portal, at);
+    const toldOf = async ({ user }: People['teacher']) =>
+      (await mailsTo(portal, user.email)).filter(({ subject }) => subject === 'No answer yet: Forest day');
+    const [[mail, ...more], told] = [await toldOf(people.admin), await toldOf(people.teacher)];
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`/admin-requests?request=${params.id}`);
     expect(mail?.text).toContain(people.speaker.user.email);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(`/teacher-speaker-requests?request=${params.id}`);
+    expect(told[0]?.text).not.toContain('The day is near');
     expect(await remindersTo(people.speaker)).toHaveLength(1);
   });
 
   it('is not recalled after the visit', async () => {
     const people = await createPeople(portal);
-    await askSpeaker(people, { dateTime: new Date(Date.now() + 6 * DAY).toISOString() });
-    await runJobs(portal, Date.now() + 7 * DAY);
+    const params = await askSpeaker(people, { dateTime: new Date(Date.now() + 20 * DAY).toISOString() });
+    const due = await nextDue(params, 'speaker');
+    await db()
+      .updateTable('requests')
+      .set({ date_time: instant(-DAY) })
+      .where('id', '=', params.id)
+      .execute();
+    await runJobs(portal, due);
     expect(await remindersTo(people.speaker)).toEqual([]);
   });
 
   it('is recalled also if it went straight to the speaker', async () => {
     const people = await createPeople(portal);
     await people.admin.client.get(saveSettings, { body: { reviewFirst: false } });
-    await people.teacher.client.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
+    const { _id: id } = await people.teacher.client.get(bookSpeaker, {
+      body: aBooking(people.speaker.user.id),
+    });
     await people.admin.client.get(saveSettings, { body: { reviewFirst: true } });
-    await runJobs(portal, Date.now() + 5 * DAY);
+    await runJobs(portal, await nextDue({ id }, 'speaker'));
     expect(await remindersTo(people.speaker)).toEqual(['Answer still needed: A day at the river']);
   });
 
-  it('lets the teacher ask others two weeks before the visit, but not within a day', async () => {
-    const [far, near] = [await createPeople(portal), await createPeople(portal)];
-    const { id } = await askSpeaker(far, {
-      eventName: 'Far',
-      dateTime: new Date(Date.now() + 20 * DAY).toISOString(),
-    });
-    await askSpeaker(near, { eventName: 'Near', dateTime: new Date(Date.now() + 4 * DAY).toISOString() });
-    const toldOf = async ({ teacher }: People) =>
-      (await mailsTo(portal, teacher.user.email)).filter(({ subject }) =>
-        subject.startsWith('No answer yet'),
-      );
-    await runJobs(portal, Date.now() + 23 * HOUR);
-    for (const people of [far, near]) expect(await toldOf(people)).toEqual([]);
-    await runJobs(portal, Date.now() + 25 * HOUR);
-    expect(await toldOf(near)).toHaveLength(1);
-    expect(await toldOf(far)).toEqual([]);
-    for (const days of [6, 7, 8]) await runJobs(portal, Date.now() + days * DAY + HOUR);
-    const [mail, ...more] = await toldOf(far);
-    expect(more).toEqual([]);
-    expect(mail?.text).toContain(`/teacher-speaker-requests?request=${id}`);
-  });
-
-  it('does not, once others are asked', async () => {
+  it('does not let the teacher ask others, once they are asked', async () => {
     const people = await createPeople(portal);
-    const dateTime = new Date(Date.now() + 10 * DAY).toISOString();
-    const params = await askSpeaker(people, { dateTime });
+    const params = await askSpeaker(people);
+    const due = await nextDue(params, 'asking teacher');
     const other = await addSpeaker(portal);
     await people.teacher.client.get(askInstead, { params, body: { speakerIds: [other.user.id] } });
-    await runJobs(portal, Date.now() + 2 * DAY);
+    await runJobs(portal, due);
     expect(await remindersTo(people.teacher)).toEqual([]);
   });
 
@@ -342,21 +350,70 @@ describe('a request that its speaker does not answer', () => {
       params: refused,
       body: { version: 2, reason: "I'm away." },
     });
+    for (const to of ['speaker', 'admins', 'asking teacher'])
+      expect(await dueOf(refused, to)).toBeUndefined();
     const timezone = 'America/New_York' as const;
     const times = { version: 2, timezone, dateTimes: [`${VISIT_DAY}T15:00`] };
     await two.speaker.client.get(proposeTimes, { params: proposed, body: times });
-    await runJobs(portal, Date.now() + 5 * DAY);
+    await runJobs(portal, await nextDue(proposed, 'teacher'));
     for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
     expect(await remindersTo(one.teacher)).toEqual([]);
     expect(await remindersTo(two.teacher)).toEqual(['Choose a time soon: A day at the river']);
     await two.teacher.client.get(declineProposal, { params: proposed, body: { version: 3 } });
-    await runJobs(portal, Date.now() + 5 * DAY);
+    await runJobs(portal, await nextDue(proposed, 'speaker'));
     expect(await remindersTo(two.speaker)).toEqual(['Answer still needed: A day at the river']);
-    await runJobs(portal, Date.now() + 10 * DAY);
+    await runJobs(portal, await nextDue(proposed, 'admins'));
     const nudges = await Promise.all(
       [two.speaker, two.admin].map(async ({ user }) => (await mailsTo(portal, user.email)).at(-1)?.text),
     );
     expect(nudges[0]).toContain('request is still waiting for your answer.');
-    expect(nudges[1]).toContain("has had ten days to answer, but there's no answer yet.");
+    expect(nudges[1]).toContain("hasn't answered, and most of the time until the visit has passed.");
+  });
+});
+
+describe('during a break of the speaker', () => {
+  const away = async (until: string) => {
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people, { eventName: 'Forest day' });
+    const body = { until };
+    await people.speaker.client.get(pauseSpeaker, { params: { userId: people.speaker.user.id }, body });
+    return { people, params };
+  };
+  const breakMailsTo = async ({ user }: People['teacher']) =>
+    (await mailsTo(portal, user.email)).filter(({ subject }) => subject === 'On a break: Forest day');
+
+  it('nobody is reminded, and the teacher is told once until when', async () => {
+    const { people, params } = await away(VISIT_DAY);
+    const { teacher, speaker, admin } = people;
+    for (const to of ['speaker', 'admins']) await runJobs(portal, await nextDue(params, to));
+    for (const side of [speaker, admin, teacher]) expect(await remindersTo(side)).toEqual([]);
+    const [mail, ...more] = await breakMailsTo(teacher);
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/is taking a break until May \d+/);
+    expect(mail?.text).toContain(`/teacher-speaker-requests?request=${params.id}`);
+    expect(await dueOf(params, 'asking teacher')).toBeUndefined();
+    // It's over too late for a reminder.
+    expect(await dueOf(params, 'speaker')).toBeUndefined();
+  });
+
+  it('the reminder waits until the speaker is back', async () => {
+    const back = `${Temporal.PlainDate.from(VISIT_DAY).subtract({ days: 20 })}`;
+    const { people, params } = await away(back);
+    await runJobs(portal, await nextDue(params, 'speaker'));
+    expect(await remindersTo(people.speaker)).toEqual([]);
+    const due = await nextDue(params, 'speaker');
+    expect(due).toBeGreaterThan(Date.parse(`${back}T00:00-04:00`));
+    await runJobs(portal, due);
+    expect(await remindersTo(people.speaker)).toEqual(['Answer still needed: Forest day']);
+    expect(await breakMailsTo(people.teacher)).toHaveLength(1);
+  });
+
+  it('a teacher who has others asked already is not told', async () => {
+    const { people, params } = await away(VISIT_DAY);
+    const due = await nextDue(params, 'speaker');
+    const other = await addSpeaker(portal);
+    await people.teacher.client.get(askInstead, { params, body: { speakerIds: [other.user.id] } });
+    await runJobs(portal, due);
+    expect(await breakMailsTo(people.teacher)).toEqual([]);
   });
 });

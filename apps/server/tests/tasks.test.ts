@@ -211,15 +211,20 @@ describe('what needs a teacher or speaker', () => {
     expect(await tasksOf(teacher)).toEqual([]);
   });
 
-  it('is to ask others for a near visit whose speaker has not answered for a day, until they are asked', async () => {
-    const near = await request('Near', 'Pending Speaker Confirmation', 13 * DAY);
-    await request('Asked just now', 'Pending Speaker Confirmation', 13 * DAY);
-    const far = await request('Far', 'Pending Speaker Confirmation', 15 * DAY);
+  it('is to ask others for a visit whose speaker has not answered for most of the time, until they are asked', async () => {
+    const near = await request('Near', 'Pending Speaker Confirmation', 10 * DAY);
+    await request('Asked just now', 'Pending Speaker Confirmation', 10 * DAY);
+    const far = await request('Far', 'Pending Speaker Confirmation', 100 * DAY);
     const { db } = portal.context;
     await db
       .updateTable('requests')
-      .set({ updated_at: at(-DAY - HOUR) })
-      .where('id', 'in', [near, far])
+      .set({ updated_at: at(-40 * DAY) })
+      .where('id', '=', near)
+      .execute();
+    await db
+      .updateTable('requests')
+      .set({ updated_at: at(-10 * DAY) })
+      .where('id', '=', far)
       .execute();
     const unanswered = async () =>
       (await teacher.get(listTasks))

@@ -24,7 +24,7 @@ const version = { version: requiredVersion };
 export const acceptanceSchema = z.object({ ...version, dateTime: instantSchema.optional() });
 export type Acceptance = z.output<typeof acceptanceSchema>;
 
-/** Declines the other side's proposal. */
+/** Declines the other side's proposal, or takes back that the caller declined a request. */
 export const refusalSchema = z.object(version);
 
 /** Declines a request, or cancels a visit. */

@@ -13,6 +13,7 @@ const visit = { dateTime: '2027-05-12T14:00:00.000Z', minutes: 60 };
 const ASKED: RequestState = {
   ...visit,
   status: 'Pending Speaker Confirmation',
+  answer: 'none',
   confirmed: false,
   proposal: null,
 };
@@ -56,6 +57,11 @@ describe('a teacher and a speaker', () => {
       { teacher: [EDIT('Pending Review'), WITHDRAW], speaker: [] },
     ],
     ['are done with an archived request', { ...ASKED, status: 'Archived' }, { teacher: [], speaker: [] }],
+    [
+      'are done with a declined request, unless the speaker comes after all',
+      { ...ASKED, status: 'Archived', answer: 'declined' },
+      { teacher: [], speaker: ['accepted after all: Approved, none, confirmed'] },
+    ],
     [
       'wait for the speaker to answer a request, and the teacher can still edit or withdraw',
       ASKED,

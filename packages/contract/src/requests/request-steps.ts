@@ -2,8 +2,8 @@ import type { Role } from '../options.ts';
 import { AWAITING_ANSWER, isPending, mayTransition, type RequestStatus } from './request-status.ts';
 
 /**
- * What one side last answered. `rejected`: administrators declined the request. `taken`: another speaker who was asked for
- * the same visit accepted first.
+ * What one side last answered. `rejected`: administrators declined the request. `no answer`: it ended by itself, because
+ * its last possible day came. `taken`: another speaker who was asked for the same visit accepted first.
  */
 export const ANSWERS = [
   'none',
@@ -12,6 +12,7 @@ export const ANSWERS = [
   'rejected',
   'called off',
   'withdrawn',
+  'no answer',
   'taken',
 ] as const;
 export type Answer = (typeof ANSWERS)[number];
@@ -31,12 +32,14 @@ export const STEPS = [
   'called off',
   'edited',
   'withdrawn',
+  'no answer',
   'taken',
+  'accepted after all',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The steps that the portal takes by itself. */
-const PORTAL_STEPS = ['proposal expired', 'taken'] as const satisfies Step[];
+const PORTAL_STEPS = ['proposal expired', 'no answer', 'taken'] as const satisfies Step[];
 type PortalStep = (typeof PORTAL_STEPS)[number];
 
 export const isOfPortal = (step: Step): step is PortalStep => PORTAL_STEPS.some((one) => one === step);
@@ -53,6 +56,7 @@ export const otherSide = (side: Side): Side => (side === 'teacher' ? 'speaker' :
 /** The part of a request that decides which steps are possible. */
 export interface RequestState {
   readonly status: RequestStatus;
+  readonly answer: Answer;
   readonly confirmed: boolean;
   readonly proposal: { readonly by: Side } | null;
   readonly dateTime: string;
@@ -109,6 +113,10 @@ export const isPastVisit = (
   now = Date.now(),
 ): boolean => request.confirmed && endOf(request) <= now;
 
+/** Whether the speaker has declined a request that nobody has changed since. */
+export const hasDeclined = ({ status, answer }: Pick<RequestState, 'status' | 'answer'>): boolean =>
+  status === 'Archived' && answer === 'declined';
+
 const approved: NextState = { status: 'Approved', answer: 'none', confirmed: true };
 
 /**
@@ -156,6 +164,8 @@ export const afterStep = (state: RequestState, by: Side, step: SideStep): NextSt
       return by === 'teacher' && isUndecided(state)
         ? { status: 'Archived', answer: 'withdrawn', confirmed: false }
         : undefined;
+    case 'accepted after all':
+      return by === 'speaker' && hasDeclined(state) ? approved : undefined;
   }
 };
 

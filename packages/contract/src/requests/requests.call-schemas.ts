@@ -78,6 +78,12 @@ export const acceptRequest = {
   response: speakerRequestSchema,
 } satisfies CallSchemas;
 
+export const acceptAfterAll = {
+  params: idParams,
+  body: refusalSchema,
+  response: speakerRequestSchema,
+} satisfies CallSchemas;
+
 export const declineRequest = {
   params: idParams,
   body: reasonSchema,

@@ -73,6 +73,15 @@ export const declineRequest = defineCall({
   schemas: async () => (await import('./requests.call-schemas.ts')).declineRequest,
 });
 
+export const acceptAfterAll = defineCall({
+  method: 'POST',
+  path: '/request/:id/accept-after-all',
+  summary:
+    'Come to a visit after all that the caller has declined, while the time is free and nobody else was asked',
+  access: { speaker: 'own' },
+  schemas: async () => (await import('./requests.call-schemas.ts')).acceptAfterAll,
+});
+
 export const proposeTimes = defineCall({
   method: 'POST',
   path: '/request/:id/times',

@@ -91,7 +91,7 @@ const transitionSchema = z.object({
   /** Null for the creation of the request. */
   from: z.enum(REQUEST_STATUSES).nullable(),
   to: z.enum(REQUEST_STATUSES),
-  /** The portal itself ends proposals that have expired, and requests for a visit that someone else has accepted. */
+  /** The portal itself ends proposals that have expired, and requests that nobody answered or whose visit someone else has accepted. */
   by: z.enum(['teacher', 'speaker', 'administrator', 'portal']),
   /** Why someone declined or withdrew the request, or canceled the visit. */
   reason: z.string(),

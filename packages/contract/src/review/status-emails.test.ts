@@ -5,6 +5,7 @@ import { statusEmails } from './status-emails.ts';
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
 const ASKED: RequestState = {
   status: 'Pending Speaker Confirmation',
+  answer: 'none',
   confirmed: false,
   proposal: null,
   dateTime: '2027-05-12T14:00:00.000Z',

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { requireBack } from '../availability/breaks.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
 import { insertRequest, lockPeople } from '../requests/request-changes.repository.ts';
@@ -27,12 +28,12 @@ import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from './booking.service.ts';
 import { type AbleSpeaker, ableTo } from './similar-speakers.service.ts';
 
-/** Whether others may be asked instead: the speaker, who was asked after a review, can't come or hasn't answered. */
+/** Whether others may be asked instead: the speaker, who was asked after a review, can't come or hasn't answered, even in time. */
 const mayAskOthers = ({ status, answer, confirmed, passedOnAt }: StoredRequest): boolean =>
   !confirmed &&
   passedOnAt !== null &&
   (status === AWAITING_ANSWER ||
-    (status === 'Archived' && (answer === 'declined' || answer === 'called off')));
+    (status === 'Archived' && ['declined', 'called off', 'no answer'].includes(answer)));
 
 /** Throws a 409 error unless a coming visit still needs someone. */
 const requireOpen = (request: StoredRequest, forVisit: readonly StoredRequest[]): void => {
@@ -73,6 +74,7 @@ export const askInstead = (
     const able = speakers.map((speaker) => ableTo(request, speaker));
     const isEdited = forVisit.some(({ editedAt }) => editedAt !== null);
     const status = isEdited && (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
+    for (const speaker of speakers) await requireBack(tx, speaker, request);
     const asked: StoredRequest[] = [];
     for (const speaker of able) {
       // Also serializes the teacher's concurrent calls, so that they can't exceed the limit on open requests.

@@ -70,7 +70,8 @@ export const requireAskedBelowLimit = (forVisit: readonly StoredRequest[], more:
 
 /** Whether a request still waits for its speaker, or someone else than its teacher has ended it, so that others can come. */
 const needsSomeone = (request: StoredRequest): boolean =>
-  isUndecided(request) || ['declined', 'rejected', 'called off', 'taken'].includes(request.answer);
+  isUndecided(request) ||
+  ['declined', 'rejected', 'called off', 'no answer', 'taken'].includes(request.answer);
 
 /**
  * The visit that a form is for, if its teacher asks someone instead of another speaker, who can't come or hasn't answered;

@@ -29,7 +29,7 @@ export const unansweredOf = (awaiting: readonly RequestWithTasks[], now = Date.n
     (request) =>
       tasksOf(request, 'speaker', now).includes('answer') &&
       Date.parse(request.dateTime) > now &&
-      othersDueAt(request, Date.parse(request.updatedAt)) <= now &&
+      (othersDueAt(request, Date.parse(request.updatedAt)) ?? Number.POSITIVE_INFINITY) <= now &&
       !awaiting.some(({ id, visitId }) => visitId === request.visitId && id !== request.id),
   );
 

@@ -26,6 +26,7 @@ const selectRequests = (db: Db) =>
       'requests.timezone',
       'requests.minutes',
       'requests.status',
+      'requests.answer',
       'requests.confirmed',
       'requests.proposal',
       'requests.in_person',
@@ -55,6 +56,7 @@ const decode = (row: Row) => ({
   timezone: timeZoneOf(row.timezone),
   minutes: row.minutes,
   status: row.status,
+  answer: row.answer,
   confirmed: row.confirmed === 1,
   proposal: parseColumn(proposalSchema.nullable(), row.proposal, null),
   isInPerson: row.in_person === 1,
@@ -222,11 +224,11 @@ export const findNeeded = async (db: Db, ids: readonly string[]): Promise<Reques
 export const hasUsableProfile = async (db: Db, userId: string): Promise<boolean> => {
   const profile = await db
     .selectFrom('speaker_profiles')
-    .select(['visible', 'hidden_by_admin', 'paused_until'])
+    .select(['visible', 'hidden_by_admin'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!profile) return false;
-  return profile.visible === 1 || profile.hidden_by_admin === 1 || profile.paused_until !== null;
+  return profile.visible === 1 || profile.hidden_by_admin === 1;
 };
 
 /** Something about a request, and since when it has been waiting. */

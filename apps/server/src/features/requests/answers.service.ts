@@ -1,3 +1,4 @@
+import { isPending } from '@portal/contract/requests/request-status.ts';
 import type {
   Acceptance,
   ProposedTimes,
@@ -19,6 +20,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
+import { lateStepText } from './late-steps.policy.ts';
 import { impossibleNow, StepRefused, timeHasPassed } from './requests.errors.ts';
 import { hasContent } from './requests.policy.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
@@ -28,11 +30,13 @@ import { type Transition, transition } from './transition.service.ts';
 const actingSide = (actor: SessionUser, { teacherId }: StoredRequest): Side =>
   actor._id === teacherId ? 'teacher' : 'speaker';
 
-/** The state after a step. Throws a 409 error if the step isn't possible. */
+/** The state after a step. Throws a 409 error if the step isn't possible, or not anymore. */
 const nextOf = (current: StoredRequest, by: Side, step: SideStep): NextState => {
   const next = afterStep(current, by, step);
-  if (!next) throw impossibleNow(current);
-  return next;
+  if (next) return next;
+  throw isPending(current.status)
+    ? impossibleNow(current)
+    : new StepRefused(lateStepText(current, by), { status: current.status });
 };
 
 const requireFuture = (current: StoredRequest, { dateTime }: Pick<VisitPlan, 'dateTime'> = current): void => {
@@ -90,6 +94,22 @@ export const accept = (
     const plan = chosenPlan(current.proposal?.plans ?? [], dateTime);
     requireFuture(current, plan);
     return { step: 'proposal accepted', next, plan };
+  });
+
+/**
+ * Accepts a request that the speaker has declined before. Throws a 409 error if the time has passed or isn't free anymore,
+ * or if someone else was asked.
+ */
+export const acceptAfterAll = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version }: Pick<Acceptance, 'version'>,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const next = nextOf(current, actingSide(actor, current), 'accepted after all');
+    requireFuture(current);
+    return { step: 'accepted after all', next };
   });
 
 /** Declines a request as its speaker, withdraws it as its teacher, or calls off a confirmed visit. */

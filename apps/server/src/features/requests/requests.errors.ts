@@ -38,11 +38,11 @@ export class StepRefused extends AppError {
   }
 }
 
-/** Someone else changed the request first. */
-export const requestChanged = (status: RequestStatus) =>
-  new StepRefused(`Someone else already changed this request to ${status}, so your change wasn't saved.`, {
-    ...{ status, refusal: 'changed' },
-  });
+/** Someone else changed the request first. `message` says what has happened, for the sides of the request. */
+export const requestChanged = (
+  status: RequestStatus,
+  message = `Someone else already changed this request to ${status}, so your change wasn't saved.`,
+) => new StepRefused(message, { ...{ status, refusal: 'changed' } });
 
 /** The step isn't possible in the request's state. */
 export const impossibleNow = ({ status }: Pick<StoredRequest, 'status'>) =>

@@ -98,6 +98,8 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): SideMessages =
           ? visitMovedMail(request, reader, taken.before)
           : visitConfirmedMail(request, reader),
       );
+    case 'accepted after all':
+      return toBoth((reader) => visitConfirmedMail(request, reader, { isAfterAll: true }));
     case 'declined':
       return actor.role === 'admin'
         ? statusMessages(request, taken)

@@ -15,6 +15,24 @@ export const reopens = (
 /** Whether a request is the first one for its visit, instead of which others may have been asked. */
 export const isFirst = ({ id, visitId }: Pick<StoredRequest, 'id' | 'visitId'>): boolean => id === visitId;
 
+interface Asking {
+  readonly proposal?: { readonly plans: readonly VisitPlan[] } | null;
+  readonly content?: VisitPlan;
+  readonly isReopened: boolean;
+}
+
+/** The plans for other times, or again for the same one, that a teacher asks the speaker for with a step. */
+export const askedPlans = (
+  { role }: SessionUser,
+  request: VisitPlan,
+  { proposal, content, isReopened }: Asking,
+): readonly VisitPlan[] => {
+  if (role !== 'teacher') return [];
+  const moved = [...(proposal?.plans ?? []), ...(content ? [content] : [])];
+  const isMoved = ({ dateTime }: VisitPlan) => Date.parse(dateTime) !== Date.parse(request.dateTime);
+  return [...moved.filter(isMoved), ...(isReopened ? [request] : [])];
+};
+
 /** Whether a new plan is for another place. */
 export const movesElsewhere = (
   { city, state }: Pick<VisitPlan, 'city' | 'state'>,

@@ -58,6 +58,7 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.setOwnRequestStatus, change(context, setStatus)),
   bind(calls.setRequestStatus, change(context, setStatus)),
   bind(calls.acceptRequest, change(context, answers.accept)),
+  bind(calls.acceptAfterAll, change(context, answers.acceptAfterAll)),
   bind(calls.declineRequest, change(context, answers.decline)),
   bind(calls.proposeTimes, change(context, answers.proposeTimes)),
   bind(calls.proposeChange, change(context, answers.proposeChange)),

@@ -17,6 +17,7 @@ import type { Context } from '../../context.ts';
 import { NotAllowed } from '../../kernel/errors.ts';
 import { queueComposed } from '../../platform/mail/outbox.ts';
 import { lockAvailability } from '../availability/availability.repository.ts';
+import { requireBack } from '../availability/breaks.service.ts';
 import { lockOpenRequests } from '../booking/booking.repository.ts';
 import { requireOpenRequestsBelowLimit } from '../booking/booking.service.ts';
 import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
@@ -27,6 +28,7 @@ import { reviewsFirst } from '../settings/settings.repository.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
+import { lateStepText } from './late-steps.policy.ts';
 import {
   columnsBefore,
   lockPeople,
@@ -36,7 +38,7 @@ import {
 } from './request-changes.repository.ts';
 import { requestChanged, requestNotFound, StepRefused } from './requests.errors.ts';
 import { composeStepMails } from './requests.mails.ts';
-import { isFirst, movesElsewhere, reopens } from './requests.policy.ts';
+import { askedPlans, isFirst, movesElsewhere, reopens } from './requests.policy.ts';
 import { findRequest } from './requests.repository.ts';
 import { getRequest } from './requests.service.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
@@ -47,6 +49,7 @@ import {
   editRequests,
   endRequests,
   findOthers,
+  requireNobodyElseAsked,
   requireNoProposal,
   requireNotTaken,
 } from './visit-requests.service.ts';
@@ -71,6 +74,10 @@ const endingOfOthers = (
   const isReviewedAgain = role === 'admin' && next.status === INITIAL_STATUS;
   return isGivenUp || isReviewedAgain ? 'withdrawn' : undefined;
 };
+
+/** The error of a step that somebody else has overtaken. */
+const changedBefore = (request: StoredRequest, { role }: SessionUser): StepRefused =>
+  requestChanged(request.status, role === 'admin' ? undefined : lateStepText(request, role));
 
 /** A step, and the state it leads to. */
 export interface Transition {
@@ -100,7 +107,7 @@ interface Seen {
 }
 
 /**
- * Takes one step in a request's life for a person. Only `expireProposal` changes a status without a person. `decide` gets
+ * Takes one step in a request's life for a person. Only `expireProposal` and `unansweredJobs` change a status without a person. `decide` gets
  * the current request and returns the step, or undefined if there's nothing to change.
  */
 export const transition = (
@@ -112,7 +119,7 @@ export const transition = (
   context.db.transaction().execute(async (tx) => {
     await lockVisitOf(tx, id);
     const current = await getRequest(tx, actor, id);
-    if (version !== undefined && version !== current.version) throw requestChanged(current.status);
+    if (version !== undefined && version !== current.version) throw changedBefore(current, actor);
     const taken = decide(current);
     if (!taken) return current;
     if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
@@ -125,6 +132,10 @@ export const transition = (
     const ending = endingOfOthers(current, taken, actor);
     const ended = ending ? open : [];
     const isReopened = reopens(actor, current, next.status);
+    const asked = askedPlans(actor, current, { ...taken, isReopened });
+    const speakers = [current, ...(content ? open : [])].map(({ speaker }) => speaker);
+    for (const askedPlan of asked) for (const speaker of speakers) await requireBack(tx, speaker, askedPlan);
+    if (step === 'accepted after all') await requireNobodyElseAsked(tx, current);
     if (isReopened) {
       await lockOpenRequests(tx, actor._id);
       await requireOpenRequestsBelowLimit(tx, actor);
@@ -151,7 +162,7 @@ export const transition = (
     });
     if (!saved) {
       const winner = await findRequest(tx, id);
-      throw winner ? requestChanged(winner.status) : requestNotFound();
+      throw winner ? changedBefore(winner, actor) : requestNotFound();
     }
     if (ending)
       await endRequests(context, tx, ended, { actor, ending, reason: ending === 'taken' ? '' : reason });

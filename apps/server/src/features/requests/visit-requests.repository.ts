@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { visitIdOf } from '../../domain/visit-id.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
@@ -24,4 +25,21 @@ export const findVisitRequests = async (db: Db | Tx, visitId: string): Promise<S
     .orderBy('requests.id')
     .execute();
   return rows.map(decodeRequest);
+};
+
+/** Whether a teacher has another request for the time of one that isn't archived, for whatever visit. */
+export const hasOtherPlans = async (
+  tx: Tx,
+  { id, teacherId, dateTime }: Pick<StoredRequest, 'id' | 'teacherId' | 'dateTime'>,
+): Promise<boolean> => {
+  const other = await tx
+    .selectFrom('requests')
+    .select('id')
+    .where('teacher_id', '=', teacherId)
+    .where('date_time', '=', dateTime)
+    .where('id', '<>', id)
+    // A literal instead of a parameter, so that the planner can use the partial index.
+    .where('status', '<>', sql.lit('Archived'))
+    .executeTakeFirst();
+  return other !== undefined;
 };

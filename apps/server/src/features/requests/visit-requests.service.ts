@@ -14,7 +14,7 @@ import { lockExisting, type RequestContent, saveStep } from './request-changes.r
 import { StepRefused, visitTaken } from './requests.errors.ts';
 import { isFirst } from './requests.policy.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
-import { findVisitRequests } from './visit-requests.repository.ts';
+import { findVisitRequests, hasOtherPlans } from './visit-requests.repository.ts';
 
 /**
  * The requests to several speakers for one visit: one of them is confirmed at most, and what happens to the first one
@@ -40,6 +40,20 @@ export const requireNotTaken = async (tx: Tx, request: StoredRequest): Promise<O
   const others = await findOthers(tx, request);
   if (others.isTaken) throw visitTaken(request);
   return others;
+};
+
+/**
+ * Throws a 409 error if the teacher has asked someone else since the speaker declined a request, so that the speaker can't
+ * come after all.
+ */
+export const requireNobodyElseAsked = async (tx: Tx, request: StoredRequest): Promise<void> => {
+  const others = (await findVisitRequests(tx, request.visitId)).filter(({ id }) => id !== request.id);
+  const isAsked = others.some((other) => other.createdAt > request.updatedAt || isUndecided(other));
+  if (isAsked || (await hasOtherPlans(tx, request)))
+    throw new StepRefused(
+      `${request.teacher.firstName || 'The teacher'} has asked someone else in the meantime. Thank you for offering to come after all.`,
+      { status: request.status },
+    );
 };
 
 /** The details of the first request that another speaker gets, unless the request has its own. */

@@ -84,6 +84,21 @@ export const summarizeThread = (
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow();
 
+/** How many messages about a request someone has written after an instant. */
+export const countWritten = (
+  db: Db | Tx,
+  requestId: string,
+  authorId: string,
+  after: Instant,
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('messages')
+      .where('request_id', '=', requestId)
+      .where('author_id', '=', authorId)
+      .where('created_at', '>', after),
+  );
+
 interface NewMessage {
   readonly requestId: string;
   readonly authorId: string;

@@ -1,11 +1,12 @@
 import { MESSAGES_MAX } from '@portal/contract/limits.ts';
+import { hasDeclined } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { MessageForm, UnreadCounts } from '@portal/contract/visits/messages.schemas.ts';
 import type { Context } from '../../context.ts';
 import { correspondentsOf, sideOf } from '../../domain/request-people.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
-import type { Tx } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import { readPlace, writePlace } from '../../platform/db/search/cursor.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { messageReportedMail } from '../../platform/mail/templates/message-mails.ts';
@@ -15,14 +16,19 @@ import { consume, MESSAGES, REPORTS } from '../rate-limits/rate-limits.service.t
 import { getRequest } from '../requests/requests.service.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { listAdmins } from '../users/users.repository.ts';
-import { threadOf } from './messages.policy.ts';
+import { threadOf, threadOfSpeaker } from './messages.policy.ts';
 import type { StoredMessage } from './messages.repository.ts';
 import * as repository from './messages.repository.ts';
 import { planUnreadMail } from './unread-mails.service.ts';
 
 const messageNotFound = () => new NotFound('Message not found');
 
-/** Locks a request's thread and the caller's account until the transaction ends. */
+/** Whether the caller can write messages about a request, and if not, why. */
+const threadFor = async (db: Db | Tx, { _id }: SessionUser, request: StoredRequest) =>
+  _id === request.speakerId && hasDeclined(request)
+    ? threadOfSpeaker(request, await repository.countWritten(db, request.id, _id, request.updatedAt))
+    : threadOf(request);
+
 /** Whether a user reads the messages of a request that they may see: its speaker once it was passed on. */
 const mayRead = (reader: SessionUser, request: StoredRequest): boolean =>
   reader.role === 'admin' || correspondentsOf(request).includes(reader._id);
@@ -43,7 +49,8 @@ export const readThread = async (
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) => {
   const request = await getRequest(db, caller, requestId);
-  if (!mayRead(caller, request)) return { ...threadOf(request), unread: 0, items: [], nextCursor: null };
+  const thread = await threadFor(db, caller, request);
+  if (!mayRead(caller, request)) return { ...thread, unread: 0, items: [], nextCursor: null };
   const messages = await repository.listMessages(db, requestId, {
     before: readPlace(cursor),
     limit: limit + 1,
@@ -51,7 +58,7 @@ export const readThread = async (
   const items = messages.slice(-limit);
   const isSide = sideOf(caller._id, request) !== undefined;
   return {
-    ...threadOf(request),
+    ...thread,
     unread: isSide ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
     items,
     nextCursor: messages.length > limit ? writePlace(items[0]) : null,
@@ -71,8 +78,8 @@ const findSent = async (
   return sent;
 };
 
-const requireOpen = (request: StoredRequest): void => {
-  const { closedReason } = threadOf(request);
+const requireOpen = async (tx: Tx, author: SessionUser, request: StoredRequest): Promise<void> => {
+  const { closedReason } = await threadFor(tx, author, request);
   if (closedReason !== '') throw new Conflict(closedReason);
 };
 
@@ -82,7 +89,7 @@ const timeAfter = (lastSentAt: Instant | null): Instant =>
 
 /**
  * Sends a message to the other side, who gets an email if it's still unread after ten minutes. Idempotent: a form that
- * is sent again with the same key returns the first message. Throws a 409 error if the thread isn't open or is full, and
+ * is sent again with the same key returns the first message. Throws a 409 error if the thread isn't open to the author or is full, and
  * a 429 error beyond the limit on messages.
  */
 export const sendMessage = (
@@ -95,7 +102,7 @@ export const sendMessage = (
     const request = await lockThread(tx, author, requestId);
     const sent = await findSent(tx, author, requestId, form);
     if (sent) return sent;
-    requireOpen(request);
+    await requireOpen(tx, author, request);
     const { count, lastSentAt } = await repository.summarizeThread(tx, requestId);
     if (count >= MESSAGES_MAX)
       throw new Conflict(

@@ -1,3 +1,4 @@
+import { isSchoolDay } from '@portal/contract/holidays.ts';
 import {
   awaitedSide,
   endOf,
@@ -6,36 +7,81 @@ import {
   type Side,
 } from '@portal/contract/requests/request-steps.ts';
 import { DAY } from '../../kernel/clock.ts';
+import { dateAt } from '../availability/free-times.policy.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import { lastPlanOf } from './unanswered.policy.ts';
 
-/** The time of day at which people are asked how a visit went. */
-const FEEDBACK_TIME = '09:00';
+/** The time of day at which people are reminded, and asked how a visit went. */
+const MORNING = '09:00';
 
 /** How many days before a confirmed visit both sides are reminded. */
 export const REMINDER_DAYS = [7, 1] as const;
 
-/** Teachers should ask others too from two weeks before a visit on, if the speaker has had a day to answer. */
-const TIME_FOR_OTHERS = 14 * DAY;
-const TIME_TO_ANSWER = DAY;
+/** At which part of the school days that are left somebody is told that there's no answer, and after how many at the latest. */
+interface Pace {
+  readonly part: number;
+  readonly most: number;
+}
+const FIRST: Pace = { part: 1 / 3, most: 10 };
+const THEN: Pace = { part: 2 / 3, most: 20 };
 
-/** From when on a teacher should ask others too. `asked` is when the speaker was; both in milliseconds since the epoch. */
-export const othersDueAt = ({ dateTime }: Pick<Visit, 'dateTime'>, asked: number): number =>
-  Math.max(asked + TIME_TO_ANSWER, Date.parse(dateTime) - TIME_FOR_OTHERS);
+/** Nobody is reminded later than this many days before the last possible one: afterwards it's too late, or a request ends. */
+const DAYS_LEFT = 2;
 
-const after = (days: number) => (_request: Waiting, asked: number) => asked + days * DAY;
-
-/** Who is told that a side hasn't answered, and when. */
+/** Who is told that a side hasn't answered, and when: whoever has to answer first, then those who can do something about it. */
 export const NUDGES = [
-  { to: 'speaker', awaits: 'speaker', dueAt: after(5) },
-  { to: 'admins', awaits: 'speaker', dueAt: after(10) },
-  { to: 'teacher', awaits: 'teacher', dueAt: after(5) },
-  { to: 'asking teacher', awaits: 'speaker', dueAt: othersDueAt },
+  { to: 'speaker', awaits: 'speaker', pace: FIRST },
+  { to: 'admins', awaits: 'speaker', pace: THEN },
+  { to: 'teacher', awaits: 'teacher', pace: FIRST },
+  { to: 'asking teacher', awaits: 'speaker', pace: THEN },
 ] as const;
 type Nudge = (typeof NUDGES)[number];
 export type Nudged = Nudge['to'];
 
 export type Visit = Pick<StoredRequest, 'confirmed' | 'dateTime' | 'minutes' | 'timezone'>;
-type Waiting = Pick<StoredRequest, 'status' | 'answer' | 'confirmed' | 'dateTime' | 'proposal'>;
+type Waiting = Pick<StoredRequest, 'status' | 'answer' | 'confirmed' | 'dateTime' | 'timezone' | 'proposal'>;
+
+/** The days after a day on which schools are open, up to another one. */
+const schoolDays = (after: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate[] => {
+  const days: Temporal.PlainDate[] = [];
+  for (
+    let day = after.add({ days: 1 });
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  )
+    if (isSchoolDay(`${day}`)) days.push(day);
+  return days;
+};
+
+/**
+ * When somebody is told that a request which was asked at a time has no answer yet: in the morning of a school day.
+ * Undefined if the visit is so near that there's no such day.
+ */
+const dueAtPace = (request: Waiting, asked: number, pace: Pace): number | undefined => {
+  const plan = lastPlanOf(request);
+  const lastDay = dateAt(Date.parse(plan.dateTime), plan.timezone);
+  const askedDay = dateAt(asked, plan.timezone);
+  const left = schoolDays(askedDay, lastDay.subtract({ days: 1 })).length;
+  const days = schoolDays(askedDay, lastDay.subtract({ days: DAYS_LEFT }));
+  const wait = ({ part, most }: Pace) => Math.min(Math.max(1, Math.ceil(left * part)), most, days.length);
+  // Whoever has to answer is told first, and nobody else on the same day.
+  if (pace !== FIRST && wait(pace) <= wait(FIRST)) return undefined;
+  return days[wait(pace) - 1]?.toZonedDateTime({ timeZone: plan.timezone, plainTime: MORNING })
+    .epochMilliseconds;
+};
+
+/** From when on a teacher should ask others too, who asked a speaker at a time; undefined if the visit is too near. */
+export const othersDueAt = (request: Waiting, asked: number): number | undefined =>
+  dueAtPace(request, asked, THEN);
+
+/** The morning on which a speaker is reminded who is back from a break; undefined if that's too late. */
+export const dueAfterBreak = (request: Waiting, pausedUntil: string): number | undefined => {
+  const plan = lastPlanOf(request);
+  const lastDay = dateAt(Date.parse(plan.dateTime), plan.timezone);
+  const before = Temporal.PlainDate.from(pausedUntil).subtract({ days: 1 });
+  const [first] = schoolDays(before, lastDay.subtract({ days: DAYS_LEFT }));
+  return first?.toZonedDateTime({ timeZone: plan.timezone, plainTime: MORNING }).epochMilliseconds;
+};
 
 /** The reminders of a visit that lie ahead. Times are in milliseconds since the epoch. */
 export const remindersOf = ({ confirmed, dateTime }: Pick<Visit, 'confirmed' | 'dateTime'>, now: number) =>
@@ -62,11 +108,13 @@ export const isNudgeDue = (request: Waiting, to: Nudged, now: number): boolean =
   // A change of a visit needs nobody else.
   (to !== 'asking teacher' || !request.confirmed);
 
-/** The nudges of a request that a side was asked to answer just now, as far as they come before the visit. */
+/** The nudges of a request that a side was asked to answer just now. */
 export const nudgesOf = (request: Waiting, now: number) =>
-  NUDGES.map(({ to, dueAt }) => ({ to, dueAt: dueAt(request, now) })).filter(({ to, dueAt }) =>
-    isNudgeDue(request, to, dueAt),
-  );
+  NUDGES.flatMap(({ to, pace }) => {
+    if (!isNudgeDue(request, to, now)) return [];
+    const dueAt = dueAtPace(request, now, pace);
+    return dueAt === undefined ? [] : [{ to, dueAt }];
+  });
 
 /** When both sides are asked how a visit went: the next morning in its time zone, in milliseconds since the epoch. */
 export const feedbackDueAt = (visit: Visit): number =>
@@ -74,7 +122,7 @@ export const feedbackDueAt = (visit: Visit): number =>
     .toZonedDateTimeISO(visit.timezone)
     .toPlainDate()
     .add({ days: 1 })
-    .toZonedDateTime({ timeZone: visit.timezone, plainTime: FEEDBACK_TIME }).epochMilliseconds;
+    .toZonedDateTime({ timeZone: visit.timezone, plainTime: MORNING }).epochMilliseconds;
 
 /** The sides that are asked how a visit went: those that haven't said so yet. */
 export const askedForFeedback = (visit: Visit & Pick<StoredRequest, 'feedback'>, now: number): Side[] =>

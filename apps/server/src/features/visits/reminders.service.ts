@@ -2,7 +2,7 @@ import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { afterExpiry, isUndecided } from '@portal/contract/requests/request-steps.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { instantAt } from '../../kernel/clock.ts';
+import { dayAt, instantAt } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { deleteJobs, scheduleJob } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
@@ -15,6 +15,8 @@ import {
   unansweredMail,
   visitReminderMail,
 } from '../../platform/mail/templates/reminder-mails.ts';
+import { onBreakMail } from '../../platform/mail/templates/unanswered-mails.ts';
+import { findSchedule } from '../availability/availability.repository.ts';
 import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { lockPeople, saveStep } from '../requests/request-changes.repository.ts';
@@ -26,6 +28,7 @@ import { findVisitRequests } from '../requests/visit-requests.repository.ts';
 import { listAdmins } from '../users/users.repository.ts';
 import {
   askedForFeedback,
+  dueAfterBreak,
   feedbackDueAt,
   isNudgeDue,
   isReminderDue,
@@ -49,6 +52,13 @@ const feedbackPayload = z.object({ requestId: z.string() });
 const nudgePayload = z.object({
   requestId: z.string(),
   to: z.enum(['speaker', 'admins', 'teacher', 'asking teacher']),
+});
+
+const nudgeJob = (requestId: string, to: Nudged, dueAt: number) => ({
+  kind: ANSWER_NUDGE,
+  key: nudgeKey(requestId, to),
+  dueAt: instantAt(dueAt),
+  payload: { requestId, to },
 });
 
 type Jobs = Awaited<ReturnType<typeof deleteJobs>>;
@@ -100,10 +110,7 @@ export const planReminders = async (
   if (before && (confirmed !== before.confirmed || dateTime !== before.dateTime)) {
     for (const job of visitJobs(request, undoEnd)) await scheduleJob(tx, job);
   }
-  for (const { to, dueAt } of nudgesOf(request, now)) {
-    const payload = { requestId: id, to };
-    await scheduleJob(tx, { kind: ANSWER_NUDGE, key: nudgeKey(id, to), dueAt: instantAt(dueAt), payload });
-  }
+  for (const { to, dueAt } of nudgesOf(request, now)) await scheduleJob(tx, nudgeJob(id, to, dueAt));
   return replaced;
 };
 
@@ -141,12 +148,46 @@ const lockRequest = async (tx: Tx, id: string): Promise<StoredRequest | undefine
   return areLocked ? request : undefined;
 };
 
-/** Suggests to a teacher whom to ask too, unless others are being asked already. */
-const suggestOthers = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
+interface Missing {
+  /** The day on which the speaker is back from a break; null for no break. */
+  readonly pausedUntil: string | null;
+  readonly now: number;
+}
+
+/** Tells a teacher that there's no answer yet, and whom to ask too, unless others are being asked already. */
+const suggestOthers = async (
+  context: Context,
+  tx: Tx,
+  request: StoredRequest,
+  { pausedUntil, now }: Missing,
+): Promise<void> => {
   const forVisit = await findVisitRequests(tx, request.visitId);
   if (forVisit.some((other) => other.id !== request.id && isUndecided(other))) return;
   const others = await findSimilarSpeakers(tx, request);
-  await queueMail(tx, context, request.teacher, askOthersMail(request, others));
+  const mail =
+    pausedUntil === null
+      ? askOthersMail(request, others)
+      : onBreakMail(request, { pausedUntil, others, now });
+  await queueMail(tx, context, request.teacher, mail);
+};
+
+/**
+ * Reminds a speaker of a request. During a break, the teacher is told instead, in place of the later email, and the speaker
+ * is reminded when they're back.
+ */
+const remindSpeaker = async (
+  context: Context,
+  tx: Tx,
+  request: StoredRequest,
+  { pausedUntil, now }: Missing,
+): Promise<void> => {
+  if (pausedUntil === null) return queueMail(tx, context, request.speaker, answerNudgeMail(request));
+  const { id } = request;
+  await deleteJobs(tx, ANSWER_NUDGE, [nudgeKey(id, 'asking teacher')]);
+  if (isNudgeDue(request, 'asking teacher', now))
+    await suggestOthers(context, tx, request, { pausedUntil, now });
+  const dueAt = dueAfterBreak(request, pausedUntil);
+  if (dueAt !== undefined) await scheduleJob(tx, nudgeJob(id, 'speaker', dueAt));
 };
 
 /** The jobs that `planReminders` plans. They do nothing if their reason has gone. */
@@ -162,10 +203,13 @@ export const reminderJobs = (context: Context): JobHandlers => ({
     const { requestId, to } = nudgePayload.parse(payload);
     const request = await lockRequest(tx, requestId);
     if (!request || !isNudgeDue(request, to, now)) return;
-    if (to === 'speaker') return queueMail(tx, context, request.speaker, answerNudgeMail(request));
     if (to === 'teacher') return queueMail(tx, context, request.teacher, timesNudgeMail(request));
-    if (to === 'asking teacher') return suggestOthers(context, tx, request);
-    await queueMails(tx, context, await listAdmins(tx), unansweredMail(request));
+    const schedule = await findSchedule(tx, request.speakerId);
+    const isBack = schedule.pausedUntil === null || schedule.pausedUntil <= dayAt(now);
+    const pausedUntil = isBack ? null : schedule.pausedUntil;
+    if (to === 'speaker') return remindSpeaker(context, tx, request, { pausedUntil, now });
+    if (to === 'asking teacher') return suggestOthers(context, tx, request, { pausedUntil, now });
+    if (pausedUntil === null) await queueMails(tx, context, await listAdmins(tx), unansweredMail(request));
   },
   [VISIT_FEEDBACK]: async (tx, payload, now) => {
     const request = await lockRequest(tx, feedbackPayload.parse(payload).requestId);

@@ -35,6 +35,7 @@ import { requestsInstead } from './migrations/031-requests-instead.ts';
 import { pauses } from './migrations/032-pauses.ts';
 import { visitsWithoutSpeaker } from './migrations/033-visits-without-speaker.ts';
 import { visitIds } from './migrations/034-visit-ids.ts';
+import { unanswered } from './migrations/036-unanswered.ts';
 import { inviteMessages } from './migrations/038-invite-messages.ts';
 import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
 
@@ -71,6 +72,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '032-pauses': pauses,
   '033-visits-without-speaker': visitsWithoutSpeaker,
   '034-visit-ids': visitIds,
+  '036-unanswered': unanswered,
   '038-invite-messages': inviteMessages,
   '040-class-links-and-zips': classLinksAndZips,
 };

@@ -54,6 +54,10 @@ export const VISIT_INPUTS: ValidInputs = {
       dateTime: new Date(`${aPlan().dateTime}-04:00`).toISOString(),
     },
   }),
+  'POST /request/:id/accept-after-all': async (world) => ({
+    params: toRequest(world),
+    body: { version: await world.putDeclined() },
+  }),
   'POST /request/:id/decline': async (world) => ({
     params: toRequest(world),
     body: { version: await world.putRequest('Pending Speaker Confirmation'), reason: "I'm away." },

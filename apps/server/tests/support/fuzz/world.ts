@@ -3,8 +3,13 @@ import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import type { AnswerPurpose } from '@portal/contract/answer-links/answer-purposes.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
-import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
+  AWAITING_ANSWER,
+  INITIAL_STATUS,
+  type RequestStatus,
+} from '@portal/contract/requests/request-status.ts';
+import {
+  declineRequest,
   getRequest,
   proposeChange,
   proposeTimes,
@@ -237,6 +242,14 @@ export class World implements AsyncDisposable {
           body: { version, timezone: 'America/New_York', dateTimes: [aPlan().dateTime] },
         });
     return changed.version;
+  }
+
+  /** Makes the speaker decline the request, and returns the request's version. */
+  async putDeclined(): Promise<number> {
+    const params = { id: this.things.requestId };
+    const version = await this.putRequest(AWAITING_ANSWER);
+    const body = { version, reason: "I'm away." };
+    return (await this.client('speaker').get(declineRequest, { params, body })).version;
   }
 
   /** A person with an open invite, and its token. */

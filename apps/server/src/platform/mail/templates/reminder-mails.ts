@@ -150,7 +150,7 @@ export const timesNudgeMail = (
   });
 };
 
-/** Tells a teacher that the speaker hasn't answered while the visit comes near, and who else could come. */
+/** Tells a teacher that the speaker hasn't answered after most of the time, and who else could come. */
 export const askOthersMail = (visit: Visit, others: readonly OtherSpeaker[]): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
   const speaker = fullName(visit.speaker);
@@ -160,7 +160,7 @@ export const askOthersMail = (visit: Visit, others: readonly OtherSpeaker[]): Me
     title: `${speaker} hasn't answered yet`,
     blocks: [
       paragraph(
-        `The day is near, and ${speaker} hasn't answered yet. You can keep waiting, or ask others too. Then the first who accepts gets the visit.`,
+        `${speaker} hasn't answered yet. You can keep waiting, or ask others too. Then the first who accepts gets the visit.`,
       ),
       visitFacts(reading),
       ...otherSpeakers(reading, others),
@@ -181,8 +181,8 @@ export const unansweredMail = (
     blocks: [
       paragraph(
         visit.confirmed
-          ? `${teacher} asked ${speaker} ten days ago to change this visit, but there's no answer yet. A call or an email might help. The visit stays as it was until then.`
-          : `${speaker} has had ten days to answer, but there's no answer yet. A call or an email might help. You can also decline the request, so that ${teacher} can ask someone else.`,
+          ? `${teacher} asked ${speaker} to change this visit, but there's no answer yet. A call or an email might help. The visit stays as it was until then.`
+          : `${speaker} hasn't answered, and most of the time until the visit has passed. A call or an email might help. You can also decline the request, so that ${teacher} can ask someone else.`,
       ),
       facts(
         ['Event', visit.eventName],

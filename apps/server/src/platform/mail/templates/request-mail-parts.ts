@@ -149,6 +149,13 @@ export const otherSpeakers = (reading: Reading, others: readonly OtherSpeaker[])
   return [paragraph(whoIsFree(others)), facts(...rows), openRequest('Ask someone else', reading)];
 };
 
+/** The button that opens the booking form with everything that a request says, except its date. */
+export const bookAnotherDate = ({
+  id,
+  speaker,
+}: Pick<Visit, 'id'> & { readonly speaker: { readonly id: string } }): Block =>
+  action('Choose another date', `/teacher-search-speaker?speaker=${speaker.id}&book=true&from=${id}`);
+
 /** What the visit is for, so that a speaker can decide without opening the request. */
 export const aimFacts = ({ eventPurpose, goals }: VisitAims): Block =>
   facts(['Purpose', eventPurpose], ['Goals', goals]);

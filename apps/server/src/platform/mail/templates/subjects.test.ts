@@ -19,6 +19,7 @@ import {
   requestWithdrawnMail,
 } from './request-mails.ts';
 import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
+import { onBreakMail, requestEndedMail, visitNotAnsweredMail } from './unanswered-mails.ts';
 import type { VisitAims } from './visit.ts';
 import {
   calledOffMail,
@@ -60,6 +61,12 @@ const DAY = 24 * 60 * 60 * 1_000;
 const plans = [visit];
 const proposed = (confirmed: boolean) => ({ ...visit, confirmed, proposal: { plans } });
 const asked = (confirmed: boolean) => ({ ...visit, confirmed });
+const ended = {
+  ...visit,
+  speaker: { ...visit.speaker, id: 's1' },
+  passedOnAt: visit.dateTime,
+  proposal: null,
+};
 const unread = { texts: ['Hello'], hasMore: false, closedReason: '' };
 
 /** What someone is told, and what they are asked to do. */
@@ -95,6 +102,8 @@ const MAILS: Readonly<Record<string, Mails>> = {
       declinedMail(visit, 'Sick', []),
       thankYouWaitingMail(visit),
       askOthersMail(visit, []),
+      visitNotAnsweredMail([ended], { others: [], now: time }),
+      onBreakMail(visit, { pausedUntil: '2027-06-01', others: [], now: time }),
     ],
     acts: [
       ...forBoth('teacher').acts,
@@ -108,6 +117,7 @@ const MAILS: Readonly<Record<string, Mails>> = {
       ...forBoth('speaker').news,
       timesDeclinedMail(visit),
       requestWithdrawnMail(visit, { wasConfirmed: false }),
+      requestEndedMail(ended, time),
       thankYouSharedMail(visit),
     ],
     acts: [

@@ -38,6 +38,7 @@ import {
 import { possibleDuplicateMail, stillAvailableMail } from './speaker-mails.ts';
 import { testMail } from './test-mail.ts';
 import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
+import { onBreakMail, requestEndedMail, visitNotAnsweredMail } from './unanswered-mails.ts';
 import { type VisitAims, visitPlace } from './visit.ts';
 import {
   calledOffMail,
@@ -96,6 +97,12 @@ const joined = ({ speaker, eventName }: ConfirmedVisit) => ({
   organization: eventName,
 });
 
+const ENDINGS = [
+  { passedOnAt: null, proposal: null },
+  { passedOnAt: '2027-05-01T14:00:00.000Z', proposal: null },
+  { passedOnAt: '2027-05-01T14:00:00.000Z', proposal: { plans: [] } },
+] as const;
+
 interface Cast {
   organizationName: string;
   firstName: string;
@@ -144,6 +151,18 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['request to review', requestToReviewMail(visit)],
   ['requests to review', requestsToReviewMail([visit, visit], 3)],
   ['unanswered request, to its teacher', askOthersMail(visit, [other])],
+  ...ENDINGS.flatMap((ending): [string, Message][] => {
+    const ended = { ...visit, speaker: { ...visit.speaker, id: 's1' }, ...ending };
+    const [name] = [ending.proposal ? 'proposal' : ending.passedOnAt === null ? 'review' : 'request'];
+    return [
+      [
+        `${name} without an answer, to its teacher`,
+        visitNotAnsweredMail([ended, ended], { others: [other], now: 0 }),
+      ],
+      [`${name} that has ended, to its speaker`, requestEndedMail(ended, 0)],
+    ];
+  }),
+  ['break of the speaker', onBreakMail(visit, { pausedUntil: '2027-02-01', others: [other], now: 0 })],
   ['refusal to the teacher', declinedMail(visit, visit.eventName, [other])],
   ...(['teacher', 'speaker'] as const).flatMap((reader): [string, Message][] => [
     [`confirmation to the ${reader}`, visitConfirmedMail(visit, reader)],

@@ -52,8 +52,12 @@ export const requestForSpeakerMail = (visit: Visit & VisitAims, { isFirstCome = 
 const PLANS_CHANGE =
   "If your plans change, you can change or cancel the visit in the portal. Declining it in your calendar doesn't cancel it.";
 
-/** Tells a side that the visit is confirmed, with what both need to know. */
-export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Side): Message => {
+/** Tells a side that the visit is confirmed, with what both need to know; `isAfterAll` if the speaker had declined. */
+export const visitConfirmedMail = (
+  visit: ConfirmedVisit,
+  reader: Side,
+  { isAfterAll = false } = {},
+): Message => {
   const reading = { visit, reader };
   const other = fullName(visit[otherSide(reader)]);
   return requestMail(reading, 'requests', {
@@ -64,7 +68,7 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Side): Message
     blocks: [
       paragraph(
         reader === 'teacher'
-          ? `Good news: ${other} will visit your class.`
+          ? `Good news: ${other} ${isAfterAll ? 'can come after all' : 'will visit your class'}.`
           : `${other} and the class look forward to meeting you.`,
       ),
       visitFacts(reading),

@@ -1,0 +1,38 @@
+import type { Side } from '@portal/contract/requests/request-steps.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
+
+type Ended = Pick<StoredRequest, 'status' | 'answer' | 'confirmed' | 'teacher' | 'speaker'>;
+
+/** How a request that is archived has ended, for one of its sides. */
+const endingText = ({ answer, teacher, speaker }: Ended, by: Side): string => {
+  const isSpeaker = by === 'speaker';
+  switch (answer) {
+    case 'taken':
+      return 'Someone else accepted this visit first. Thank you for being ready to come.';
+    case 'no answer':
+      return 'This request has ended, because its day came before an answer. Thank you for answering.';
+    case 'withdrawn':
+      return isSpeaker
+        ? `${teacher.firstName || 'The teacher'} has withdrawn this request, so it needs no answer anymore. Thank you for answering.`
+        : "You've already withdrawn this request.";
+    case 'called off':
+      return 'This visit has been canceled.';
+    case 'declined':
+      return isSpeaker
+        ? "You've already declined this request."
+        : `${speaker.firstName || 'The speaker'} has declined this request.`;
+    case 'rejected':
+      return 'An administrator has declined this request.';
+    default:
+      return isSpeaker
+        ? 'This request has been archived, so it needs no answer anymore. Thank you for answering.'
+        : 'This request has been archived.';
+  }
+};
+
+/** What a teacher or a speaker reads whose step comes too late: what has happened to the request in the meantime. */
+export const lateStepText = (request: Ended, by: Side): string => {
+  if (request.status === 'Archived') return endingText(request, by);
+  if (request.status === 'Approved') return 'This visit has just been confirmed. Please look at it again.';
+  return 'This request has just changed. Please look at it again.';
+};
