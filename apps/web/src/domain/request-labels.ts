@@ -70,9 +70,13 @@ export const waitingTime = (
   return { words: `Waiting ${elapsedTime(createdAt, now)}`, long };
 };
 
-/** A request's status as people read it. A visit stays confirmed while a change of it waits for an answer. */
-export const statusLabel = (request: Pick<SpeakerRequest, 'status' | 'confirmed' | 'proposal'>): string =>
-  isChanging(request) ? CHANGE_REQUESTED : request.status;
+/**
+ * A request's status as people read it. A visit stays confirmed while a change of it waits for an answer, and a request that
+ * has ended by itself wasn't archived by anybody.
+ */
+export const statusLabel = (
+  request: Pick<SpeakerRequest, 'status' | 'answer' | 'confirmed' | 'proposal'>,
+): string => (isChanging(request) ? CHANGE_REQUESTED : (ENDINGS[request.answer] ?? request.status));
 
 /** A request and the role in which it's viewed. */
 export interface RequestView {

@@ -178,7 +178,9 @@ const STEP_TITLES = {
   'called off': 'Visit canceled',
   edited: 'Request changed',
   withdrawn: 'Request withdrawn',
+  'no answer': 'Ended without an answer',
   taken: 'Someone else accepted first',
+  'accepted after all': 'Coming after all',
 } as const satisfies Record<Exclude<Step, 'booked' | 'status set'>, string>;
 
 /** A step as the history names it. Administrators decline requests, and speakers can't make it. */

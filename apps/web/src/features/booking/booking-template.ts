@@ -65,7 +65,14 @@ export const templateOf = (last: SpeakerRequest, speaker: Offer, zone?: string):
   };
 };
 
-/** The same with the format, and with the time unless it has passed: for asking another speaker about the same visit. */
+/** Whether a speaker can still be asked about the time of a request: they had it before if they were asked then. */
+const isTimeOpen = ({ dateTime, status, speakerId }: SpeakerRequest, { _id }: Offer, now: number): boolean =>
+  Date.parse(dateTime) > now && !(status === 'Archived' && speakerId?._id === _id);
+
+/**
+ * The same with the format, and with the time unless it has passed or the speaker couldn't come then: for asking another
+ * speaker about the same visit, or the same one about another date.
+ */
 export const fullTemplateOf = (
   request: SpeakerRequest,
   speaker: Offer,
@@ -73,7 +80,7 @@ export const fullTemplateOf = (
 ): Template => ({
   ...templateOf(request, speaker),
   ...formatsOf(request, speaker),
-  ...(Date.parse(request.dateTime) > now && {
+  ...(isTimeOpen(request, speaker, now) && {
     dateTime: wallClockOf(request.dateTime, request.timezone),
     timezone: request.timezone,
   }),

@@ -1,5 +1,6 @@
 import { bookableDays, latestVisit } from '@portal/contract/booking/bookable-days.ts';
 import { VISIT_MINUTES_DEFAULT, VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '@portal/contract/limits.ts';
+import { breakText } from '@portal/contract/speakers/breaks.ts';
 import { type TimeZoneId, timeZoneName } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { type ReactNode, useId, useState } from 'react';
@@ -81,6 +82,7 @@ export function TimePicker(props: TimePickerProps) {
     found?.hasHours === false ||
     chosen.some(isUnlisted);
   if (mustOpen && !opened) setOpened(true);
+  const away = !isSelf && found?.pausedUntil ? breakText(name, found.pausedUntil) : undefined;
   const early =
     found && chosen.find((time) => time !== agreed && Date.parse(time) < Date.parse(found.earliest));
 
@@ -99,6 +101,7 @@ export function TimePicker(props: TimePickerProps) {
     <Stack>
       <div hidden={isClosed}>
         <Stack>
+          {away && <Notice severity="info">{away}. Please choose that day or a later one.</Notice>}
           {isFailed ? (
             <Notice severity="error" onRetry={retry}>
               {isSelf
@@ -146,7 +149,8 @@ export function TimePicker(props: TimePickerProps) {
           That&apos;s {theirs.time} for {name}. Please try a time between 7 AM and 8 PM there.
         </Notice>
       )}
-      {!isSelf && found && early && (
+      {early && away && <Notice severity="warning">{away}. Please choose that day or a later one.</Notice>}
+      {!isSelf && found && early && !away && (
         <Notice severity="warning">
           That&apos;s sooner than the {found.noticeDays === 1 ? 'day' : counted(found.noticeDays, 'day')} most
           speakers need. They may not be able to answer in time.

@@ -1,3 +1,4 @@
+import { hasDeclined } from '@portal/contract/requests/request-steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { ScrollBox } from '../../components/layout/scroll-box.tsx';
@@ -5,6 +6,8 @@ import type { RequestView } from '../../domain/request-labels.ts';
 import { requestHistory } from '../../domain/request-queries.ts';
 import { isLongUnanswered, isUpcoming, needsAnswer, reviewNote, sideName } from '../../domain/step-labels.ts';
 import { SimilarSpeakers } from '../booking/similar-speakers.tsx';
+import { ComeAfterAll } from './come-after-all.tsx';
+import { UnansweredRequest } from './ended-request.tsx';
 import { OpenProposal } from './open-proposal.tsx';
 import { SpeakerAnswer } from './speaker-answer.tsx';
 import type { StepForm } from './step-dialog.tsx';
@@ -48,9 +51,13 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
       <>
         <Reason title={title} reason={answerReason} />
         {viewer === 'teacher' && isUpcoming(request) && <OthersToAsk request={request} />}
+        {viewer === 'speaker' && hasDeclined(request) && isUpcoming(request) && (
+          <ComeAfterAll request={request} />
+        )}
       </>
     );
   }
+  if (answer === 'no answer') return <UnansweredRequest request={request} viewer={viewer} />;
   if (answer === 'taken') {
     return (
       <Notice severity="info" title="Someone else accepted first">

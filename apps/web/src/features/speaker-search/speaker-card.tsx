@@ -1,8 +1,10 @@
+import { backLabel } from '@portal/contract/speakers/breaks.ts';
 import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { memo } from 'react';
 import {
   CalendarCheck,
+  CalendarClock,
   GraduationCap,
   MapPin,
   Presentation,
@@ -119,11 +121,18 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
             <span>{audience.join(' · ')}</span>
           </p>
         )}
-        {speaker.nextAvailable && (
-          <p className={styles.fact}>
-            <CalendarCheck size={16} aria-hidden />
-            <span>Next available: {dayLabel(speaker.nextAvailable)}</span>
+        {speaker.pausedUntil ? (
+          <p className={`${styles.fact} bold`}>
+            <CalendarClock size={16} aria-hidden />
+            <span>{backLabel(speaker.pausedUntil)}</span>
           </p>
+        ) : (
+          speaker.nextAvailable && (
+            <p className={styles.fact}>
+              <CalendarCheck size={16} aria-hidden />
+              <span>Next available: {dayLabel(speaker.nextAvailable)}</span>
+            </p>
+          )
         )}
       </div>
       {onSave && <SaveHeart speaker={speaker} isSaved={isSaved} onSave={onSave} />}

@@ -1,11 +1,13 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
+import { breakText } from '@portal/contract/speakers/breaks.ts';
 import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
 import { SHOWN_TEXTS, type ShownText } from '@portal/contract/speakers/profile-fields.ts';
 import { travelsAsFar } from '@portal/contract/speakers/speaker-fit.ts';
 import type { PlacedSpeaker, SpeakerDetails } from '@portal/contract/speakers/speakers.schemas.ts';
 import { webAddress } from '@portal/contract/speakers/website.ts';
 import { TagList } from '../../components/chips.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
 import {
   GraduationCap,
   type Icon,
@@ -84,6 +86,11 @@ export function SpeakerProfile({ speaker, words, filters, isPartial, onBook }: S
         </p>
         <SaveButton speaker={speaker} />
       </div>
+      {speaker.pausedUntil !== null && (
+        <Notice severity="info" title={`${breakText(speaker.userId.firstName, speaker.pausedUntil)}.`}>
+          You can ask for a visit from that day on.
+        </Notice>
+      )}
       <DealBreakers speaker={speaker} />
       {isOutOfReach(speaker) && <SimilarPeople speaker={speaker} filters={filters} />}
       <NextFreeTimes speaker={speaker} onPick={(at) => onBook({ at })} />

@@ -42,7 +42,7 @@ export function FirstSteps({ userId, profile }: FirstStepsProps) {
     profile?.complete === true && profile.imageUrl !== null,
     (profile?.talks.length ?? 0) > 0,
     knowsHours,
-    (profile?.visible === true || profile?.pausedUntil != null) && knowsHours,
+    profile?.visible === true && knowsHours,
   ];
   const [hasPhoto, hasTalks, hasTimes, isFound] = done;
   const count = done.filter(Boolean).length;

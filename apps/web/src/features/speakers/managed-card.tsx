@@ -1,3 +1,4 @@
+import { backLabel } from '@portal/contract/speakers/breaks.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { memo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -18,7 +19,6 @@ import {
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
 import { nameOf, organizationOf, placeOf } from '../../domain/speaker-labels.ts';
-import { dayLabel } from '../../lib/times.ts';
 import styles from './managed-card.module.css';
 
 /** What a card's buttons do. Pass the same functions on every render, so that unchanged cards don't rerender. */
@@ -36,7 +36,6 @@ interface ManagedCardProps extends CardActions {
 export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
   const { speaker, onToggle, onEdit, onDelete } = props;
   const { visible, complete, jobTitle, pausedUntil, userId } = speaker;
-  const hidden = pausedUntil === null ? 'Hidden' : `Paused until ${dayLabel(pausedUntil)}`;
   const name = nameOf(speaker);
   return (
     <li className={`${styles.card} surface`} data-hidden={!visible}>
@@ -52,10 +51,13 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
       <div className={styles.status}>
         <SwitchButton on={visible} label={`Show ${name} to teachers`} onToggle={() => onToggle(speaker)} />
         <StatusChip
-          label={visible ? 'Visible' : hidden}
+          label={visible ? 'Visible' : 'Hidden'}
           tone={visible ? 'success' : 'default'}
           icon={visible ? Eye : EyeOff}
         />
+        {pausedUntil !== null && (
+          <StatusChip label={backLabel(pausedUntil)} tone="info" icon={CalendarClock} />
+        )}
         {!complete && <StatusChip label="Incomplete" tone="warning" icon={CircleDashed} />}
       </div>
       <ul className={styles.facts} aria-label={`About ${name}`}>

@@ -29,7 +29,7 @@ const usePause = ({ userId: { _id: userId } }: SpeakerProfile) => {
       const { pausedUntil } = saved;
       toast(
         'success',
-        pausedUntil === null ? 'Teachers can find you again.' : `Paused until ${dayLabel(pausedUntil)}.`,
+        pausedUntil === null ? 'The break is over.' : `On a break until ${dayLabel(pausedUntil)}.`,
       );
     },
     onError: (error) => toast('error', messageOf(error)),
@@ -43,28 +43,28 @@ export function PauseNotice({ profile }: { profile: SpeakerProfile }) {
   return (
     <Notice
       severity="info"
-      title={`Paused until ${dayLabel(profile.pausedUntil)}`}
+      title={`On a break until ${dayLabel(profile.pausedUntil)}`}
       action={
         <Button size="small" variant="text" busy={pause.isPending} onClick={() => pause.mutate(null)}>
-          End the pause
+          End the break
         </Button>
       }
     >
-      Teachers can&apos;t find or book this profile until then. Visits and open requests stay.
+      Teachers see that day, and can ask for visits from then on. Visits and open requests stay.
     </Notice>
   );
 }
 
-/** Lets a visible speaker take a break from new requests. */
+/** Lets a visible speaker take a break from visits. */
 export function PausePanel({ profile }: { profile: SpeakerProfile }) {
   const pause = usePause(profile);
   const [until, setUntil] = useState('');
   const id = useId();
-  if (!profile.visible && profile.pausedUntil === null) return null;
+  if (!profile.visible) return null;
   return (
     <Panel
       title="Take a break"
-      subtitle="No new requests for a while. The profile comes back by itself on the day you choose."
+      subtitle="Nobody can ask for a visit before the day you choose. Teachers still find the profile, so they can plan ahead."
     >
       <PauseNotice profile={profile} />
       <div className={styles.day}>
@@ -76,7 +76,7 @@ export function PausePanel({ profile }: { profile: SpeakerProfile }) {
           busy={pause.isPending}
           onClick={() => pause.mutate(until)}
         >
-          {profile.pausedUntil === null ? 'Pause' : 'Change the day'}
+          {profile.pausedUntil === null ? 'Start the break' : 'Change the day'}
         </Button>
       </div>
     </Panel>

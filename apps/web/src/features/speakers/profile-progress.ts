@@ -13,7 +13,7 @@ import type {
 import type { ShownSpeaker, SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Session } from '../../lib/session-store.ts';
 
-/** The stage of a speaker's profile; `hidden` means hidden by an administrator, `paused` by the speaker until a day. */
+/** The stage of a speaker's profile; `hidden` means hidden by an administrator, `paused` that the speaker takes a break. */
 export type ProfileStage = 'none' | 'incomplete' | 'hidden' | 'paused' | 'visible';
 
 /** The stage of a profile; null means that there is none. */
@@ -21,8 +21,7 @@ export const profileStage = (
   profile: Pick<SpeakerProfile, 'visible' | 'hiddenByAdmin' | 'pausedUntil'> | null,
 ): ProfileStage => {
   if (profile === null) return 'none';
-  if (profile.visible) return 'visible';
-  if (profile.pausedUntil !== null) return 'paused';
+  if (profile.visible) return profile.pausedUntil === null ? 'visible' : 'paused';
   return profile.hiddenByAdmin ? 'hidden' : 'incomplete';
 };
 

@@ -63,7 +63,11 @@ const STAGE_NOTICES: Readonly<Record<ProfileStage, ReactNode>> = {
       <OrganizationName /> to show it again.
     </Notice>
   ),
-  paused: <p className="soft">You&apos;re taking a break. You can keep editing your profile.</p>,
+  paused: (
+    <p className="soft">
+      You&apos;re taking a break. Teachers still find you, and see when you&apos;re back.
+    </p>
+  ),
   visible: <p className="soft">Teachers can find you. Manage your profile to keep it up to date.</p>,
 };
 

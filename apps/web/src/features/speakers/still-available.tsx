@@ -56,11 +56,11 @@ export function StillAvailable({ token }: { token: string }) {
       {answer.isSuccess && (
         <FocusedNotice
           severity="success"
-          title={pausedUntil === null ? 'Thank you!' : `Paused until ${dayLabel(pausedUntil)}`}
+          title={pausedUntil === null ? 'Thank you!' : `On a break until ${dayLabel(pausedUntil)}`}
         >
           {pausedUntil === null
             ? 'Teachers can find you and ask you to speak.'
-            : "You'll get no new requests until then, and you come back by yourself. Your visits stay."}
+            : 'Teachers see that day, and can ask for visits from then on. Your visits stay.'}
         </FocusedNotice>
       )}
       {rows.length > 0 ? (
@@ -91,7 +91,7 @@ export function StillAvailable({ token }: { token: string }) {
               busy={answer.isPending && answer.variables === day}
               onClick={() => answer.mutate(day)}
             >
-              Pause me until {dayLabel(day)}
+              On a break until {dayLabel(day)}
             </Button>
           ))}
       </Stack>

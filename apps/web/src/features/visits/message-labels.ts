@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
-import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
+import { hasDeclined, otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ThreadState } from '@portal/contract/visits/messages.schemas.ts';
 
@@ -21,6 +21,7 @@ export const emptyText = (request: SpeakerRequest, viewer: Role, state: ThreadSt
   if (viewer === 'admin')
     return state === 'open' ? 'No messages yet.' : 'Messages open when the speaker is asked.';
   if (state === 'not open') return `You can write to ${nameOf(request, 'speaker')} once we've asked them.`;
+  if (hasDeclined(request)) return 'No messages were sent about this request.';
   const other = nameOf(request, otherSide(viewer));
   return `No messages yet. Ask ${other} anything about the visit.`;
 };

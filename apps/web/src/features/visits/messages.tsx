@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
+import { hasDeclined } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartState } from '../../components/feedback/part-state.tsx';
@@ -31,6 +32,9 @@ export function Messages({ request, viewer }: MessagesProps) {
         unread={newest?.unread ?? 0}
         earlier={thread}
       />
+      {viewer === 'speaker' && state === 'open' && hasDeclined(request) && (
+        <p className="soft small">You declined this request. You can still send one message.</p>
+      )}
       {viewer !== 'admin' && state === 'open' && <MessageForm requestId={request._id} />}
       {viewer !== 'admin' && state === 'read only' && <p className="soft small">{newest?.closedReason}</p>}
     </Stack>

@@ -287,10 +287,10 @@ it.each<[string, Message, ...string[]]>([
   [
     'a speaker who is silent',
     unanswered(false),
-    'Miriam Okafor has had ten days to answer',
+    "Miriam Okafor hasn't answered, and most of the time until the visit has passed",
     'Speaker: Miriam Okafor\nEmail: miriam@example.org\nPhone: 503 555 0199\n',
   ],
-  ['a speaker who is silent about a change', unanswered(true), 'Dana Reyes asked Miriam Okafor ten days ago'],
+  ['a speaker who is silent about a change', unanswered(true), 'Dana Reyes asked Miriam Okafor to change this visit'],
   [
     'messages',
     unreadMessagesMail(visit, 'teacher', thread),
