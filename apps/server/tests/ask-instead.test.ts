@@ -78,7 +78,13 @@ describe('asking others instead of a speaker who canceled', () => {
     const lost = await first.client.get(getRequest, { params: { id: one._id } });
     // Nobody reads words that nobody wrote.
     expect(lost).toMatchObject({ status: 'Archived', confirmed: false, answer: 'taken', answerReason: '' });
-    expect(await accept(first, one._id)).toMatchObject({ status: 409 });
+    for (const version of [1, 2])
+      expect(await accept(first, one._id, version)).toMatchObject({
+        status: 409,
+        failure: {
+          message: 'Someone else accepted this visit first. Thank you for being ready to come.',
+        },
+      });
     for (const other of [first, third])
       expect(await subjectsTo(other)).toEqual(['Answer needed: River day', 'No answer needed: River day']);
     expect((await first.client.get(getRequestHistory, { params: { id: one._id } })).at(-1)).toMatchObject({

@@ -338,8 +338,18 @@ describe('two administrators and a teacher who change one request at once', () =
       expect(history).toHaveLength(2);
       const status = history[1]?.to;
       const message = `Someone else already changed this request to ${status}, so your change wasn't saved.`;
-      for (const reply of [one, own])
-        expect(reply).toMatchObject(reply.ok ? { data: { status } } : { status: 409, failure: { message } });
+      // A teacher reads what has happened.
+      const news =
+        status === 'Approved'
+          ? 'This visit has just been confirmed. Please look at it again.'
+          : 'This request has just changed. Please look at it again.';
+      for (const [reply, text] of [
+        [one, message],
+        [own, news],
+      ] as const)
+        expect(reply).toMatchObject(
+          reply.ok ? { data: { status } } : { status: 409, failure: { message: text } },
+        );
       expect(other).toMatchObject({
         data: {
           results: [{ outcome: status === 'Pending Speaker Confirmation' ? 'moved' : 'changed', status }],

@@ -47,6 +47,18 @@ describe('the status that people read', () => {
     expect(statusLabel(changing)).toBe('Confirmed · change requested');
   });
 
+  it('is no answer if the request has ended by itself', () => {
+    const ended = {
+      ...changing,
+      status: 'Archived',
+      answer: 'no answer',
+      confirmed: false,
+      proposal: null,
+    } as const;
+    expect(statusLabel(ended)).toBe('No answer');
+    expect(statusLabel({ ...ended, answer: 'none' })).toBe('Archived');
+  });
+
   it('is otherwise the status', () => {
     expect(statusLabel({ ...changing, status: 'Approved' })).toBe('Approved');
     for (const given of [{ proposal: null }, { confirmed: false }])

@@ -76,7 +76,10 @@ export const waitingTime = (
  */
 export const statusLabel = (
   request: Pick<SpeakerRequest, 'status' | 'answer' | 'confirmed' | 'proposal'>,
-): string => (isChanging(request) ? CHANGE_REQUESTED : (ENDINGS[request.answer] ?? request.status));
+): string => {
+  if (isChanging(request)) return CHANGE_REQUESTED;
+  return request.answer === 'no answer' ? 'No answer' : request.status;
+};
 
 /** A request and the role in which it's viewed. */
 export interface RequestView {

@@ -1,7 +1,10 @@
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
-type Ended = Pick<StoredRequest, 'status' | 'answer' | 'confirmed' | 'teacher' | 'speaker'>;
+interface Ended extends Pick<StoredRequest, 'status' | 'answer'> {
+  readonly teacher: { readonly firstName: string };
+  readonly speaker: { readonly firstName: string };
+}
 
 /** How a request that is archived has ended, for one of its sides. */
 const endingText = ({ answer, teacher, speaker }: Ended, by: Side): string => {

@@ -98,6 +98,13 @@ describe('the last booking as a template', () => {
     expect(fullTemplateOf(last, speaker, Date.parse(last.dateTime))).toEqual(templateOf(last, speaker));
   });
 
+  it('leaves out a time at which the same speaker could not come', () => {
+    const before = Date.parse(last.dateTime) - 1;
+    const ended = { ...last, status: 'Archived', answer: 'no answer' } as const;
+    expect(fullTemplateOf(ended, speaker, before)).not.toHaveProperty('dateTime');
+    expect(fullTemplateOf(ended, { ...speaker, _id: 'other' }, before)).toHaveProperty('dateTime');
+  });
+
   it('keeps what was typed, and can be undone except for fields changed since', () => {
     const typed = { ...defaults, eventName: 'Forest day', minutes: '45', isInPerson: true, isVirtual: false };
     const filled = rebaseValues(typed, defaults, { ...typed, ...templateOf(last, speaker) });

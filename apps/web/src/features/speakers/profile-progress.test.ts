@@ -88,7 +88,8 @@ describe('the stage of a profile', () => {
     ['none', null],
     ['incomplete', { visible: false, hiddenByAdmin: false, pausedUntil: null }],
     ['hidden', { visible: false, hiddenByAdmin: true, pausedUntil: null }],
-    ['paused', { visible: false, hiddenByAdmin: false, pausedUntil: '2027-01-05' }],
+    ['paused', { visible: true, hiddenByAdmin: false, pausedUntil: '2027-01-05' }],
+    ['hidden', { visible: false, hiddenByAdmin: true, pausedUntil: '2027-01-05' }],
     ['visible', { visible: true, hiddenByAdmin: false, pausedUntil: null }],
   ])('is %s', (stage, profile) => {
     expect(profileStage(profile)).toBe(stage);

@@ -1,0 +1,35 @@
+import { ANSWERS } from '@portal/contract/requests/request-steps.ts';
+import { describe, expect, it } from 'vitest';
+import { lateStepText } from './late-steps.policy.ts';
+
+const archived = {
+  teacher: { firstName: 'Dana' },
+  speaker: { firstName: 'Kelly' },
+  status: 'Archived',
+} as const;
+
+describe('a speaker whose answer comes too late', () => {
+  it.each([
+    ['taken', 'Someone else accepted this visit first. Thank you for being ready to come.'],
+    ['no answer', 'This request has ended, because its day came before an answer. Thank you for answering.'],
+    ['withdrawn', 'Dana has withdrawn this request, so it needs no answer anymore. Thank you for answering.'],
+    ['called off', 'This visit has been canceled.'],
+    ['declined', "You've already declined this request."],
+    ['rejected', 'An administrator has declined this request.'],
+    ['none', 'This request has been archived, so it needs no answer anymore. Thank you for answering.'],
+  ] as const)('after "%s" reads so', (answer, text) => {
+    expect(lateStepText({ ...archived, answer }, 'speaker')).toBe(text);
+  });
+
+  it('never reads the names of statuses, nor does the teacher', () => {
+    for (const by of ['speaker', 'teacher'] as const)
+      for (const answer of ANSWERS)
+        for (const status of [
+          'Pending Review',
+          'Pending Speaker Confirmation',
+          'Approved',
+          'Archived',
+        ] as const)
+          expect(lateStepText({ ...archived, status, answer }, by)).not.toMatch(/Pending|Approved|Archived/);
+  });
+});
