@@ -189,7 +189,8 @@ describe('a request that nobody answers', () => {
       expect(await people.speaker.client.call(acceptRequest, { params, body: { version } })).toMatchObject({
         status: 409,
         failure: {
-          message: 'This request has ended, because its day came before an answer. Thank you for answering.',
+          message:
+            'This request has already ended, because there was no answer in time. Thank you for getting back to us.',
         },
       });
   });

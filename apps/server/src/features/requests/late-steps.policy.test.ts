@@ -11,7 +11,10 @@ const archived = {
 describe('a speaker whose answer comes too late', () => {
   it.each([
     ['taken', 'Someone else accepted this visit first. Thank you for being ready to come.'],
-    ['no answer', 'This request has ended, because its day came before an answer. Thank you for answering.'],
+    [
+      'no answer',
+      'This request has already ended, because there was no answer in time. Thank you for getting back to us.',
+    ],
     ['withdrawn', 'Dana has withdrawn this request, so it needs no answer anymore. Thank you for answering.'],
     ['called off', 'This visit has been canceled.'],
     ['declined', "You've already declined this request."],

@@ -13,7 +13,7 @@ const endingText = ({ answer, teacher, speaker }: Ended, by: Side): string => {
     case 'taken':
       return 'Someone else accepted this visit first. Thank you for being ready to come.';
     case 'no answer':
-      return 'This request has ended, because its day came before an answer. Thank you for answering.';
+      return 'This request has already ended, because there was no answer in time. Thank you for getting back to us.';
     case 'withdrawn':
       return isSpeaker
         ? `${teacher.firstName || 'The teacher'} has withdrawn this request, so it needs no answer anymore. Thank you for answering.`

@@ -122,9 +122,9 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
           </p>
         )}
         {speaker.pausedUntil ? (
-          <p className={`${styles.fact} bold`}>
+          <p className={styles.fact}>
             <CalendarClock size={16} aria-hidden />
-            <span>{backLabel(speaker.pausedUntil)}</span>
+            <strong>{backLabel(speaker.pausedUntil)}</strong>
           </p>
         ) : (
           speaker.nextAvailable && (

@@ -290,7 +290,11 @@ it.each<[string, Message, ...string[]]>([
     "Miriam Okafor hasn't answered, and most of the time until the visit has passed",
     'Speaker: Miriam Okafor\nEmail: miriam@example.org\nPhone: 503 555 0199\n',
   ],
-  ['a speaker who is silent about a change', unanswered(true), 'Dana Reyes asked Miriam Okafor to change this visit'],
+  [
+    'a speaker who is silent about a change',
+    unanswered(true),
+    'Dana Reyes asked Miriam Okafor to change this visit',
+  ],
   [
     'messages',
     unreadMessagesMail(visit, 'teacher', thread),

@@ -42,7 +42,7 @@ const newsFor = (visits: readonly [EndedVisit, ...EndedVisit[]], now: number) =>
     };
   return {
     title: visits.length === 1 ? `${names} didn't answer in time` : 'Nobody answered in time',
-    text: `${dayOf(visit, now)}, and ${names} ${visits.length === 1 ? "hasn't" : "haven't"} answered. So the request has ended, and nobody is waiting for you. We're sorry.`,
+    text: `${dayOf(visit, now)}, and ${names} ${visits.length === 1 ? "hasn't" : "haven't"} answered. So the request has ended. We're sorry.`,
   };
 };
 
