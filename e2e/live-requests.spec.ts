@@ -45,7 +45,7 @@ test('three people see changes of a request without reloading', async ({ page, b
     await expect(form.getByLabel(/^Event name/)).toHaveValue(EVENT);
     await expect(form.getByLabel(/^Time zone/)).toHaveValue('America/Los_Angeles');
     await expect(form.getByText("We kept what you'd already entered.")).toBeVisible();
-    await expect(form.getByText(/, 10:00 AM PT \(1:00 PM your time\)$/)).toBeVisible();
+    await expect(form.getByText(/, 10:00 AM PT \(1:00 PM for you\)$/)).toBeVisible();
     await look(page, 'booking-from-last');
     await form.getByRole('button', { name: 'Undo' }).click();
     await expect(form.getByLabel(GOALS)).toHaveValue('');
@@ -86,7 +86,7 @@ test('three people see changes of a request without reloading', async ({ page, b
     await page.goto('/teacher-speaker-requests');
     await card(page).getByRole('link', { name: EVENT }).focus();
     await card(speaker).getByRole('link', { name: EVENT }).click();
-    await expect(speaker.getByRole('dialog')).toContainText('10:00 – 11:00 AM PT (Pacific Time)');
+    await expect(speaker.getByRole('dialog')).toContainText('11:00 AM – 12:00 PM MT');
     await admin.getByRole('combobox', { name: `Status of ${EVENT}` }).selectOption('Approved');
     await expect(note(speaker, 'Approved')).toBeVisible();
     await look(speaker, 'request-changed-by-others');

@@ -57,7 +57,7 @@ const testEmail = async (recipient: string): Promise<void> => {
   const letter = { ...testMail(organizationName), organizationName, webUrl };
   const mail = {
     ...{ id: newId(), recipient, calendar: '', unsubscribeUrl: '', createdAt: instant() },
-    ...{ replyTo: '', tokenHash: null, refusals: 0 },
+    ...{ replyTo: '', requestId: '', tokenHash: null, refusals: 0 },
   };
   const content = compose({ ...letter, firstName: '', unsubscribeUrl: '' });
   const send = (transport: MailTransport) =>

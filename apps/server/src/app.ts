@@ -82,7 +82,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...answerLinksBindings(context),
   ...reviewBindings(context),
   ...exportsBindings(context),
-  ...eventsBindings(streams),
+  ...eventsBindings(context, streams),
   ...auditLogBindings(context),
   ...settingsBindings(context),
   ...calendarBindings(context),

@@ -117,7 +117,7 @@ describe('a request that nobody answers', () => {
     await look(VISIT + 8 * DAY);
     expect(await stateOf(people, params)).toMatchObject({ answer: 'no answer', proposal: null });
     expect((await endingsTo(people.teacher))[0]?.text).toContain('none of them was chosen in time');
-    expect((await endingsTo(people.speaker))[0]?.text).toContain('None of the times you suggested');
+    expect((await endingsTo(people.speaker))[0]?.text).toContain('None of the times you proposed');
   });
 
   it('ends during a review too, without an email to a speaker who was never asked', async () => {

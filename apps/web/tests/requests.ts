@@ -46,6 +46,7 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   eventPurpose: 'Learning',
   dateTime: '2027-05-12T14:00:00.000Z',
   timezone: 'America/New_York',
+  zones: { teacher: 'America/New_York', speaker: 'America/New_York' },
   minutes: 60,
   isInPerson: true,
   isVirtual: false,

@@ -7,9 +7,7 @@ const summer = '2027-05-12T14:00:00.000Z';
 it('writes a date the American way, in its time zone', () => {
   expect(dateAndTime(summer, 'UTC')).toBe('Wed, May 12, 2027, 2:00 PM');
   expect(zonedDateAndTime('2027-01-04T20:15:00.000Z', 'America/Denver')).toBe('Mon, Jan 4, 2027, 1:15 PM MT');
-  expect(zonedDateAndTime(summer, 'Pacific/Honolulu', true)).toBe(
-    'Wed, May 12, 2027, 4:00 AM HT (Hawaii Time)',
-  );
+  expect(zonedDateAndTime(summer, 'Pacific/Honolulu')).toBe('Wed, May 12, 2027, 4:00 AM HT');
 });
 
 it('handles daylight saving time and midnight', () => {
@@ -23,16 +21,14 @@ it('handles daylight saving time and midnight', () => {
 
 it('writes from when to when a visit takes place', () => {
   expect(zonedTimeRange(summer, 60, 'America/New_York')).toBe('Wed, May 12, 2027, 10:00 – 11:00 AM ET');
-  expect(zonedTimeRange(summer, 150, 'America/New_York', true)).toBe(
-    'Wed, May 12, 2027, 10:00 AM – 12:30 PM ET (Eastern Time)',
-  );
+  expect(zonedTimeRange(summer, 150, 'America/New_York')).toBe('Wed, May 12, 2027, 10:00 AM – 12:30 PM ET');
   expect(zonedTimeRange('2027-07-01T04:30:00.000Z', 60, 'America/Chicago')).toBe(
     'Wed, Jun 30, 2027, 11:30 PM – Thu, Jul 1, 2027, 12:30 AM CT',
   );
 });
 
 it('names every time zone that the portal offers', () => {
-  for (const { id, name, short } of COMMON_TIME_ZONES) {
-    expect(zonedDateAndTime(summer, id, true)).toContain(` ${short} (${name})`);
+  for (const { id, short } of COMMON_TIME_ZONES) {
+    expect(zonedDateAndTime(summer, id)).toMatch(new RegExp(` ${short}$`));
   }
 });

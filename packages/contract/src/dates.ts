@@ -17,27 +17,17 @@ export const dateAndTime = (instant: string, zone?: string): string =>
   // Engines differ in the space before AM and PM.
   formatFor(zone).format(new Date(instant)).replaceAll('\u202f', ' ');
 
-const zoneName = (zone: TimeZoneId, fullName: boolean): string => {
-  const { short, name } = timeZoneName(zone);
-  return short + (fullName ? ` (${name})` : '');
-};
+/** 'Mon, Jan 4, 2027, 1:15 PM MT'. */
+export const zonedDateAndTime = (instant: string, zone: TimeZoneId): string =>
+  `${dateAndTime(instant, zone)} ${timeZoneName(zone).short}`;
 
-/** 'Mon, Jan 4, 2027, 1:15 PM MT', or with the zone's full name '… MT (Mountain Time)'. */
-export const zonedDateAndTime = (instant: string, zone: TimeZoneId, fullName = false): string =>
-  `${dateAndTime(instant, zone)} ${zoneName(zone, fullName)}`;
-
-/** 'Mon, Jan 4, 2027, 1:15 – 2:15 PM MT', or with the zone's full name. */
-export const zonedTimeRange = (
-  instant: string,
-  minutes: number,
-  zone: TimeZoneId,
-  fullName = false,
-): string => {
+/** 'Mon, Jan 4, 2027, 1:15 – 2:15 PM MT'. */
+export const zonedTimeRange = (instant: string, minutes: number, zone: TimeZoneId): string => {
   const start = new Date(instant);
   const end = new Date(start.getTime() + minutes * 60_000);
   const range = formatFor(zone).formatRange(start, end);
   // Engines differ in the spaces around the dash and before AM and PM.
-  return `${range.replaceAll(/[\u2009\u202f]/g, ' ')} ${zoneName(zone, fullName)}`;
+  return `${range.replaceAll(/[\u2009\u202f]/g, ' ')} ${timeZoneName(zone).short}`;
 };
 
 /** '9:15 AM' for '09:15', a time of day on the wall. */

@@ -12,6 +12,8 @@ export interface UserTable {
   role: Role;
   verified_at: Instant | null;
   phone: Generated<string>;
+  /** The time zone of their last browser, one of the portal's; '' if it isn't known. */
+  time_zone: Generated<string>;
   /** Incremented when a name changes. */
   version: Generated<number>;
   created_at: Instant;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/connect.ts';
 
-/** Requests with their people (`teacher`, `speaker`), profiles (`profile` is the speaker's) and feedback. */
+/** Requests with their people (`teacher`, `speaker`), profiles (`profile` is the speaker's), `hours` and feedback. */
 export const requestsWithPeople = (db: Db | Tx) =>
   db
     .selectFrom('requests')
@@ -8,6 +8,7 @@ export const requestsWithPeople = (db: Db | Tx) =>
     .leftJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
     .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
     .leftJoin('speaker_profiles as profile', 'profile.user_id', 'requests.speaker_id')
+    .leftJoin('speaker_schedules as hours', 'hours.user_id', 'requests.speaker_id')
     .leftJoin('visit_feedback as by_teacher', (join) =>
       join.onRef('by_teacher.request_id', '=', 'requests.id').on('by_teacher.party', '=', 'teacher'),
     )

@@ -97,6 +97,8 @@ export interface OutboxTable {
   unsubscribe_url: Generated<string>;
   /** Whose address an answer goes to; '' for the portal's. */
   reply_to: Generated<string>;
+  /** The request that it's about, whose emails are one conversation; '' for others. */
+  request_id: Generated<string>;
   created_at: Instant;
   sent_at: Instant | null;
   /** When it was given up. */

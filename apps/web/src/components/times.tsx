@@ -1,28 +1,32 @@
 import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
-import type { TimeZoneId } from '@portal/contract/time-zones.ts';
+import { type Clocks, othersTime } from '@portal/contract/reader-time.ts';
 import { useEffect, useState } from 'react';
 import { currentTime } from '../lib/screen-works.ts';
-import { fullZonedTime, ownDateAndTime, ownTime, relativeTime } from '../lib/times.ts';
+import { fullZonedTime, ownDateAndTime, relativeTime } from '../lib/times.ts';
+import styles from './times.module.css';
 
 interface ZonedTimeProps {
   /** An ISO timestamp. */
   instant: string;
-  zone: TimeZoneId;
+  clocks: Clocks;
   /** The length; shows the end too. */
   minutes?: number;
-  /** Shows the zone's full name. */
-  roomy?: boolean;
 }
 
-/** A visit's time in its zone, followed by the user's local time if different. */
-export function ZonedTime({ instant, zone, minutes, roomy = false }: ZonedTimeProps) {
-  const own = ownTime(instant, zone);
+/** A time as the reader's clock shows it, followed by what the others' clocks show if that differs. */
+export function ZonedTime({ instant, clocks, minutes }: ZonedTimeProps) {
+  const others = othersTime(instant, clocks);
   return (
-    <time dateTime={instant} title={fullZonedTime(instant, zone)}>
+    <time dateTime={instant} title={fullZonedTime(instant, clocks.own)}>
       {minutes === undefined
-        ? zonedDateAndTime(instant, zone, roomy)
-        : zonedTimeRange(instant, minutes, zone, roomy)}
-      {own && <span className="soft">{roomy ? ` · ${own} your time` : ` (${own} your time)`}</span>}
+        ? zonedDateAndTime(instant, clocks.own)
+        : zonedTimeRange(instant, minutes, clocks.own)}
+      {others !== '' && (
+        <>
+          {' '}
+          <span className={`soft ${styles.others}`}>({others})</span>
+        </>
+      )}
     </time>
   );
 }

@@ -20,6 +20,7 @@ import { Truncated } from '../components/truncated.tsx';
 import { visitFormat } from '../lib/text.ts';
 import { ownDateAndTime } from '../lib/times.ts';
 import styles from './request-card.module.css';
+import { clocksOf } from './request-clocks.ts';
 import {
   conflictLabel,
   type RequestView,
@@ -140,7 +141,7 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
         <li>
           <CalendarDays size={18} aria-hidden />
           <span>
-            <ZonedTime instant={request.dateTime} zone={request.timezone} />
+            <ZonedTime instant={request.dateTime} clocks={clocksOf(request, viewer)} />
           </span>
         </li>
         {conflict !== undefined && (

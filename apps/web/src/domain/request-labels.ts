@@ -8,6 +8,7 @@ import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import { currentTime } from '../lib/screen-works.ts';
 import { CHANGE_REQUESTED } from '../lib/text.ts';
 import { elapsedTime } from '../lib/times.ts';
+import { clocksOf } from './request-clocks.ts';
 
 const joined = (parts: readonly string[], separator = ' '): string => parts.filter(Boolean).join(separator);
 
@@ -32,11 +33,12 @@ export const teacherEmail = ({ teacherId: teacher }: SpeakerRequest): string =>
 export const teacherPlace = ({ teacherId: teacher }: SpeakerRequest): string =>
   teacher ? joined([teacher.city, teacher.state], ', ') : '';
 
-/** 'A day on the roof, Wed, May 14, 2027, 10:00 – 11:00 AM ET': the visit that is in the way of a request. */
-export const conflictLabel = ({ conflict, timezone }: SpeakerRequest): string | undefined =>
-  conflict
-    ? `${conflict.eventName}, ${zonedTimeRange(conflict.dateTime, conflict.minutes, timezone)}`
-    : undefined;
+/** 'A day on the roof, Wed, May 14, 2027, 10:00 – 11:00 AM ET': for administrators, the visit that is in the way of a request. */
+export const conflictLabel = (request: SpeakerRequest): string | undefined => {
+  const { conflict } = request;
+  if (!conflict) return undefined;
+  return `${conflict.eventName}, ${zonedTimeRange(conflict.dateTime, conflict.minutes, clocksOf(request, 'admin').own)}`;
+};
 
 /** Whom the teacher has asked, or agreed with, for the time of a request, and for which visit. */
 export const teacherConflictLabel = ({

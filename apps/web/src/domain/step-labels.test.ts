@@ -2,6 +2,7 @@ import { ROLES } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../tests/requests.ts';
+import { clocksOf } from './request-clocks.ts';
 import {
   acceptablePlans,
   changeNote,
@@ -120,13 +121,14 @@ describe('a proposal', () => {
 
 describe('a proposed change', () => {
   it('names only what differs', () => {
-    const agreed = requestWith();
-    expect(planChanges(agreed, agreed)).toEqual([]);
-    expect(planChanges(agreed, { ...agreed, minutes: 90, city: 'Bath' })).toEqual([
+    const agreed = requestWith({ zones: { teacher: 'America/New_York', speaker: 'America/Denver' } });
+    const clocks = clocksOf(agreed, 'speaker');
+    expect(planChanges(agreed, agreed, clocks)).toEqual([]);
+    expect(planChanges(agreed, { ...agreed, minutes: 90, city: 'Bath' }, clocks)).toEqual([
       {
         label: 'When',
-        before: 'Wed, May 12, 2027, 10:00 – 11:00 AM ET',
-        after: 'Wed, May 12, 2027, 10:00 – 11:30 AM ET',
+        before: 'Wed, May 12, 2027, 8:00 – 9:00 AM MT (10:00 AM for Sam)',
+        after: 'Wed, May 12, 2027, 8:00 – 9:30 AM MT (10:00 AM for Sam)',
       },
       { label: 'Where', before: 'Portland, ME', after: 'Bath, ME' },
     ]);

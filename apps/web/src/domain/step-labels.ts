@@ -1,5 +1,5 @@
-import { zonedTimeRange } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { type Clocks, onlyClock, readerTimeRange } from '@portal/contract/reader-time.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import {
   afterStep,
@@ -143,13 +143,13 @@ interface PlanChange {
   readonly after: string;
 }
 
-const whenOf = ({ dateTime, minutes, timezone }: VisitPlan): string =>
-  zonedTimeRange(dateTime, minutes, timezone);
-
-/** What differs between an agreed visit and a proposed one. */
-export const planChanges = (agreed: VisitPlan, proposed: VisitPlan): PlanChange[] =>
+/** What differs between an agreed visit and a proposed one, as the owner of the clocks reads it. */
+export const planChanges = (agreed: VisitPlan, proposed: VisitPlan, clocks: Clocks): PlanChange[] =>
   [
-    { label: 'When', text: whenOf },
+    {
+      label: 'When',
+      text: ({ dateTime, minutes }: VisitPlan) => readerTimeRange(dateTime, minutes, clocks),
+    },
     { label: 'Format', text: visitFormat },
     { label: 'Where', text: visitPlace },
   ].flatMap(({ label, text }) => {
@@ -160,7 +160,7 @@ export const planChanges = (agreed: VisitPlan, proposed: VisitPlan): PlanChange[
 /** What people read when someone else changes the open request. */
 export const changeNote = (before: SpeakerRequest, now: SpeakerRequest): string => {
   const isDropped = before.confirmed && before.proposal && now.status === 'Approved';
-  if (isDropped && planChanges(before, now).length === 0)
+  if (isDropped && planChanges(before, now, onlyClock(now.timezone)).length === 0)
     return 'The change is no longer open. The visit stays as it is.';
   const status = statusLabel(now);
   return `This request just changed.${status === statusLabel(before) ? '' : ` It's now ${status}.`}`;

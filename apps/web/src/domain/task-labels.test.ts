@@ -12,7 +12,7 @@ const taskOf = (kind: ListedTask['kind'], given: Partial<ListedTask> = {}): List
   ...given,
 });
 const textOf = (task: ListedTask) => {
-  const { title, detail, day } = taskLabel(task, NOW);
+  const { title, detail, day } = taskLabel(task, undefined, NOW);
   return [title, detail, day].filter(Boolean).join(' / ');
 };
 
@@ -29,11 +29,11 @@ describe('a line', () => {
 
   it('says how long the first one has been waiting', () => {
     const since = '2027-02-10T12:00:00.000Z';
-    expect(taskLabel(taskOf('review', { count: 2, since }), NOW).wait).toEqual({
+    expect(taskLabel(taskOf('review', { count: 2, since }), undefined, NOW).wait).toEqual({
       words: 'oldest: 19 days',
       long: true,
     });
-    expect(taskLabel(taskOf('answer'), NOW).wait).toBeUndefined();
+    expect(taskLabel(taskOf('answer'), undefined, NOW).wait).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { LONG_WAIT } from '@portal/contract/limits.ts';
 import type { Task } from '@portal/contract/overview/overview.schemas.ts';
 import type { TaskKind } from '@portal/contract/overview/tasks.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { DETAIL_NAMES } from '@portal/contract/visits/visit-details.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import {
@@ -171,8 +172,8 @@ interface TaskLabel {
   readonly action: string;
 }
 
-/** What a line about a task says. A single request is called by its name. */
-export const taskLabel = (task: ListedTask, now = currentTime()): TaskLabel => {
+/** What a line about a task says. A single request is called by its name. `zone` is the reader's, if it isn't the task's. */
+export const taskLabel = (task: ListedTask, zone?: TimeZoneId, now = currentTime()): TaskLabel => {
   const { kind, count, more, first, since } = task;
   const { icon, noun, one, many, action } = LABELS[kind];
   const single = one && first && count === 1 && !more ? { text: one(first, task), first } : undefined;
@@ -184,7 +185,9 @@ export const taskLabel = (task: ListedTask, now = currentTime()): TaskLabel => {
     detail: single ? single.text : many(task),
     day:
       single &&
-      dayLabel(wallClockOf(single.first.dateTime, single.first.timezone).slice(0, 'YYYY-MM-DD'.length)),
+      dayLabel(
+        wallClockOf(single.first.dateTime, zone ?? single.first.timezone).slice(0, 'YYYY-MM-DD'.length),
+      ),
     wait:
       wait && since !== null
         ? { words: `${single ? 'waiting' : 'oldest:'} ${wait}`, long: now - Date.parse(since) >= LONG_WAIT }

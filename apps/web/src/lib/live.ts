@@ -5,6 +5,7 @@ import { call } from './api.ts';
 import { apiUrl } from './api-url.ts';
 import { getSession, isSignedIn } from './session.ts';
 import { thisPage } from './this-page.ts';
+import { ownKnownZone } from './times.ts';
 
 /** After this time, a hidden tab closes its connection, because browsers limit connections across tabs. */
 const HIDDEN_FOR = 5_000;
@@ -67,7 +68,9 @@ class EventConnection {
   };
 
   #open(): void {
-    const source = new EventSource(apiUrl(`/events?since=${EVENT_REPLAY_SECONDS}`), {
+    const timeZone = ownKnownZone();
+    const own = timeZone === undefined ? '' : `&timeZone=${encodeURIComponent(timeZone)}`;
+    const source = new EventSource(apiUrl(`/events?since=${EVENT_REPLAY_SECONDS}${own}`), {
       withCredentials: true,
     });
     this.#source = source;

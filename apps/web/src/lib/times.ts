@@ -62,13 +62,10 @@ export const ownZoneOn = (
   return { id: known ? commonZone(known) : DEFAULT_TIME_ZONE, isKnown: known !== undefined };
 };
 
-/** The user's local time if it differs: '7:00 AM', or with the date if that differs too. */
-export const ownTime = (instant: string, zone: TimeZoneId, own = ownTimeZone()): string | undefined => {
-  const there = dateAndTime(instant, zone);
-  const here = dateAndTime(instant, own);
-  if (here === there) return undefined;
-  const [day, time] = dayAndTime(here);
-  return day === dayAndTime(there)[0] ? time : here;
+/** The user's own time zone in the portal; undefined for UTC and other countries' clocks. */
+export const ownKnownZone = (): TimeZoneId | undefined => {
+  const { id, isKnown } = ownZoneOn(ownDay(currentTime()));
+  return isKnown ? id : undefined;
 };
 
 /** 'Mon, Jan 4', or 'Mon, Jan 4, 2027' in another year than the current one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVENT_REPLAY_SECONDS } from '../limits.ts';
 import { idSchema } from '../responses.ts';
+import { TIME_ZONE_IDS } from '../time-zones.ts';
 
 /**
  * An event for a logged-in browser: a request or an import was created or changed, or
@@ -15,7 +16,11 @@ export const portalEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type PortalEvent = z.infer<typeof portalEventSchema>;
 
-/** `since` asks for the events of the last seconds, too, which a page may have missed while it loaded its data. */
+/**
+ * `since` asks for the events of the last seconds, too, which a page may have missed while it loaded its data. `timeZone` is
+ * the browser's, if it's one of the states and territories.
+ */
 export const eventsQuerySchema = z.object({
   since: z.coerce.number().int().min(0).max(EVENT_REPLAY_SECONDS).default(0),
+  timeZone: z.enum(TIME_ZONE_IDS, 'Please choose a time zone of the United States').optional(),
 });

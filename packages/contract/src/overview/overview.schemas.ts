@@ -11,7 +11,10 @@ export const mailProblemSchema = z.enum(MAIL_PROBLEM_KINDS);
 
 /** A confirmed visit, with the names of its people. */
 const visitSchema = speakerRequestSchema
-  .pick({ _id: true, eventName: true, dateTime: true, timezone: true, isInPerson: true, isVirtual: true })
+  .pick({
+    ...{ _id: true, eventName: true, dateTime: true, timezone: true, zones: true },
+    ...{ isInPerson: true, isVirtual: true },
+  })
   .extend({
     speaker: z.string(),
     teacher: z.string(),
@@ -53,6 +56,7 @@ const taskSchema = z.object({
     .object({
       eventName: z.string(),
       dateTime: instantSchema,
+      /** The reader's own; for administrators, the request's. */
       timezone: z.enum(TIME_ZONE_IDS),
       /** The other side's first name; for administrators, the teacher's full name. */
       person: z.string(),

@@ -5,7 +5,7 @@ import { personSchema } from '../users/users.schemas.ts';
 import { savedVersion } from '../versions.ts';
 import { bothFeedbackSchema } from '../visits/feedback.schemas.ts';
 import { visitDetailsSchema } from '../visits/visit-details.schemas.ts';
-import { visitPlanSchema } from '../visits/visit-plan.schemas.ts';
+import { timeZoneSchema, visitPlanSchema } from '../visits/visit-plan.schemas.ts';
 import { mapRequestTexts } from './request-fields.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { ANSWERS, STEPS } from './request-steps.ts';
@@ -43,6 +43,8 @@ export const speakerRequestSchema = z.object({
   subjects: z.array(z.string()),
   estimatedStudents: z.int(),
   ...visitPlanSchema.shape,
+  /** The time zones that the two sides live by. */
+  zones: z.object({ teacher: timeZoneSchema, speaker: timeZoneSchema }),
   preferredLanguage: z.string(),
   ...mapRequestTexts(() => z.string()),
   createdAt: instantSchema,

@@ -42,10 +42,12 @@ export const placeFields = {
   country: optionalLine(),
 };
 
+export const timeZoneSchema = z.enum(TIME_ZONE_IDS);
+
 /** A stored plan. */
 export const visitPlanSchema = z.object({
   dateTime: instantSchema,
-  timezone: z.enum(TIME_ZONE_IDS),
+  timezone: timeZoneSchema,
   minutes: z.int(),
   isInPerson: z.boolean(),
   isVirtual: z.boolean(),

@@ -70,7 +70,11 @@ describe('knownZoneOn', () => {
     ['America/Regina', 'America/Chicago', 'America/Denver'],
     ['America/Toronto', 'America/New_York', 'America/New_York'],
     ['Europe/Berlin', undefined, undefined],
+    // No person's zones, also where Arizona and Hawaii have the same time.
     ['UTC', undefined, undefined],
+    ['GMT', undefined, undefined],
+    ['Etc/GMT+7', undefined, undefined],
+    ['Etc/GMT+10', undefined, undefined],
     ['Etc/Unknown', undefined, undefined],
   ])('for %s is %s in winter and %s in summer', (zone, winter, summer) => {
     expect([knownZoneOn(WINTER, zone), knownZoneOn(SUMMER, zone)]).toEqual([winter, summer]);

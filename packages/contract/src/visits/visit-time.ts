@@ -66,11 +66,13 @@ const samplesAround = (day: string): readonly number[] => {
 /**
  * The time zone of the portal's list that has the same time as a zone all year: itself, or 'America/Phoenix' for
  * 'US/Arizona'. Otherwise the one of the booking form's list with the same time on a day ('2027-05-12'); at noon,
- * whatever the day, all of those have different times. Undefined if there is none.
+ * whatever the day, all of those have different times. Undefined if there is none, and for UTC and its offsets, which browsers
+ * say that protect their users.
  */
 export const knownZoneOn = (day: string, zone: string): TimeZoneId | undefined => {
   const itself = TIME_ZONE_IDS.find((known) => known === zone);
   if (itself) return itself;
+  if (zone.startsWith('Etc/')) return undefined;
   const noon = `${day}T12:00`;
   try {
     const instant = instantOf(noon, zone);

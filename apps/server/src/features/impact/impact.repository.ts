@@ -4,6 +4,7 @@ import { fullName } from '@portal/contract/users/full-name.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { sql } from 'kysely';
 import { requestsWithPeople } from '../../domain/request-joins.ts';
+import { ZONE_COLUMNS, zonesInRow } from '../../domain/request-zones.ts';
 import { FOCUS_NAMES, readNames } from '../../domain/speaker-lists.ts';
 import { batchesOf, inBatches } from '../../kernel/batches.ts';
 import { HOUR, instantAt } from '../../kernel/clock.ts';
@@ -20,7 +21,6 @@ const selectVisits = (db: Db | Tx) =>
     .select([
       'requests.id',
       'requests.date_time',
-      'requests.timezone',
       'requests.minutes',
       'requests.event_name',
       'requests.grade_levels',
@@ -41,6 +41,7 @@ const selectVisits = (db: Db | Tx) =>
       'by_speaker.took_place as speaker_took_place',
       'by_speaker.students as speaker_students',
     ])
+    .select(ZONE_COLUMNS)
     .select(FOCUS_NAMES)
     // A literal instead of a parameter, so that the planner can use the partial indexes.
     .where('requests.confirmed', '=', sql.lit(1));
@@ -63,8 +64,7 @@ const outcomeOf = (row: VisitRow): { tookPlace: boolean; students: number } | un
 
 const monthOf = (date: string): string => date.slice(0, 'YYYY-MM'.length);
 
-const decodeVisit = (row: VisitRow) => {
-  const timezone = timeZoneOf(row.timezone);
+const decodeVisit = (row: VisitRow, timezone = timeZoneOf(row.timezone)) => {
   const localTime = wallClockOf(row.date_time, timezone);
   return {
     _id: row.id,
@@ -72,7 +72,7 @@ const decodeVisit = (row: VisitRow) => {
     timezone,
     minutes: row.minutes,
     endsAt: endOf({ dateTime: row.date_time, minutes: row.minutes }),
-    /** In the visit's time zone, such as '2027-05-12' and '2027-05'. */
+    /** In this time zone, such as '2027-05-12' and '2027-05'. */
     date: localTime.slice(0, 'YYYY-MM-DD'.length),
     month: monthOf(localTime),
     eventName: row.event_name,
@@ -102,7 +102,10 @@ export type VisitNumbers = Pick<
   'date' | 'month' | 'minutes' | 'students' | 'focuses' | 'grades' | 'state' | 'isInPerson' | 'isVirtual'
 >;
 
-/** The confirmed visits of a year that are over, optionally only those of a speaker, in order and in batches. */
+/**
+ * The confirmed visits of a year that are over, in order and in batches. Those of one speaker have the dates that they have
+ * for this speaker.
+ */
 export async function* everyPastVisit(
   db: Db,
   { year, speakerId }: { readonly year: number; readonly speakerId?: string },
@@ -120,7 +123,9 @@ export async function* everyPastVisit(
     return page.where(sql<boolean>`(requests.date_time, requests.id) > (${sql.join(start)})`).execute();
   };
   for await (const rows of inBatches(read))
-    yield rows.map(decodeVisit).filter((visit) => visit.month.startsWith(`${year}-`) && visit.endsAt <= now);
+    yield rows
+      .map((row) => decodeVisit(row, speakerId === undefined ? undefined : zonesInRow(row).speaker))
+      .filter((visit) => visit.month.startsWith(`${year}-`) && visit.endsAt <= now);
 }
 
 /** How many visits of a speaker took place, by the same rule as `outcomeOf`. */
@@ -147,7 +152,7 @@ export const listPastVisitsOf = async (tx: Tx, userId: string): Promise<PastVisi
       request.or([request('requests.teacher_id', '=', userId), request('requests.speaker_id', '=', userId)]),
     )
     .execute();
-  return rows.map(decodeVisit).filter(({ endsAt }) => endsAt <= now);
+  return rows.map((row) => decodeVisit(row)).filter(({ endsAt }) => endsAt <= now);
 };
 
 /** Rows of one insert, well below the number of parameters that both engines allow. */

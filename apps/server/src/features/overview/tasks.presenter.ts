@@ -15,7 +15,7 @@ export const presentTask = ({ first, ...task }: StoredTask, role: Role): Task =>
   first: first && {
     eventName: first.eventName,
     dateTime: first.dateTime,
-    timezone: first.timezone,
+    timezone: role === 'admin' ? first.timezone : first.zones[role],
     person: personFor(first, role),
     missing: task.kind === 'details' ? missingDetails(first) : [],
   },

@@ -8,6 +8,7 @@ import { fullName } from '@portal/contract/users/full-name.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
 import { requestsWithPeople } from '../../domain/request-joins.ts';
+import { ZONE_COLUMNS, zonesInRow } from '../../domain/request-zones.ts';
 import type { Schema } from '../../domain/schema.ts';
 import { visitIdOf } from '../../domain/visit-id.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -23,7 +24,6 @@ const selectRequests = (db: Db) =>
       'requests.id',
       'requests.event_name',
       'requests.date_time',
-      'requests.timezone',
       'requests.minutes',
       'requests.status',
       'requests.answer',
@@ -42,6 +42,7 @@ const selectRequests = (db: Db) =>
       'speaker.first_name as speaker_first_name',
       'by_teacher.given_at as teacher_given_at',
       'by_speaker.given_at as speaker_given_at',
+      ...ZONE_COLUMNS,
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
@@ -54,6 +55,7 @@ const decode = (row: Row) => ({
   eventName: row.event_name,
   dateTime: row.date_time,
   timezone: timeZoneOf(row.timezone),
+  zones: zonesInRow(row),
   minutes: row.minutes,
   status: row.status,
   answer: row.answer,

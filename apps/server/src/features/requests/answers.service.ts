@@ -148,17 +148,17 @@ export const edit = (
     return hasContent(current, content) ? undefined : { step: 'edited', next, content };
   });
 
-/** Proposes other times for a requested visit. */
+/** Proposes other times for a requested visit. They may be written by another clock; the visit keeps its time zone. */
 export const proposeTimes = (
   context: Context,
   actor: SessionUser,
   id: string,
-  { version, timezone, dateTimes, fields }: ProposedTimes,
+  { version, dateTimes, fields }: ProposedTimes,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
     const by = actingSide(actor, current);
     const next = nextOf(current, by, 'times proposed');
-    const plans = dateTimes.map((dateTime) => ({ ...planOf(current), dateTime, timezone }));
+    const plans = dateTimes.map((dateTime) => ({ ...planOf(current), dateTime }));
     return { step: 'times proposed', next, proposal: { by, plans }, fields };
   });
 
@@ -173,7 +173,11 @@ export const proposeChange = (
     const by = actingSide(actor, current);
     const next = nextOf(current, by, 'change proposed');
     requireFuture(current);
-    return { step: 'change proposed', next, proposal: { by, plans: [plan] } };
+    return {
+      step: 'change proposed',
+      next,
+      proposal: { by, plans: [{ ...plan, timezone: current.timezone }] },
+    };
   });
 
 /** Declines the other side's proposal, or withdraws the actor's own change. A confirmed visit stays as it was. */

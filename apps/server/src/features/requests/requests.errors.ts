@@ -70,9 +70,9 @@ export const undoRefused = (refusal: keyof typeof UNDO_REFUSALS, status: Request
 
 /** The teacher has sent the same request before. */
 export class DuplicateRequest extends AppError {
-  constructor({ speaker, createdAt, timezone }: Pick<StoredRequest, 'speaker' | 'createdAt' | 'timezone'>) {
+  constructor({ speaker, createdAt, zones }: Pick<StoredRequest, 'speaker' | 'createdAt' | 'zones'>) {
     const name = `${speaker.firstName} ${speaker.lastName}`.trim();
-    const time = zonedDateAndTime(createdAt, timezone);
+    const time = zonedDateAndTime(createdAt, zones.teacher);
     super(409, DUPLICATE_REQUEST, `You already sent this request to ${name} on ${time}. Send it again?`);
   }
 }

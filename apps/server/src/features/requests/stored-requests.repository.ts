@@ -6,6 +6,7 @@ import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import { findTown } from '../../domain/places/us-places.ts';
 import { requestsWithPeople } from '../../domain/request-joins.ts';
 import { requestTextsInRow } from '../../domain/request-schema.ts';
+import { ZONE_COLUMNS, zonesInRow } from '../../domain/request-zones.ts';
 import { readSpeakerLists, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
 import { parseColumn, readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -22,7 +23,6 @@ export const selectRequests = (db: Db | Tx) =>
       'teacher_profiles.school as teacher_school',
       'teacher_profiles.grade_level as teacher_grade_level',
       'teacher_profiles.city as teacher_city',
-      'teacher_profiles.state as teacher_state',
       'teacher_profiles.subjects as teacher_subjects',
       'speaker.email as speaker_email',
       'speaker.first_name as speaker_first_name',
@@ -34,8 +34,6 @@ export const selectRequests = (db: Db | Tx) =>
       'profile.in_person as speaker_in_person',
       'profile.virtual as speaker_virtual',
       'profile.city as speaker_city',
-      'profile.state as speaker_state',
-      'profile.country as speaker_country',
       'profile.postal_code as speaker_postal_code',
       'profile.image_hash as speaker_image_hash',
       'by_teacher.took_place as teacher_took_place',
@@ -49,6 +47,7 @@ export const selectRequests = (db: Db | Tx) =>
       'by_speaker.comment as speaker_comment',
       'by_speaker.given_at as speaker_given_at',
     ])
+    .select(ZONE_COLUMNS)
     .select(SPEAKER_LISTS)
     .select(KNOWN_TO_SPEAKER.as('known_to_speaker'));
 
@@ -123,6 +122,7 @@ export const decodeRequest = (row: RequestRow) => ({
   estimatedStudents: row.estimated_students,
   dateTime: row.date_time,
   timezone: timeZoneOf(row.timezone),
+  zones: zonesInRow(row),
   minutes: row.minutes,
   isInPerson: row.in_person === 1,
   distance: distanceIn(row),

@@ -35,7 +35,7 @@ export const queueReviewMails = async (context: Context, tx: Tx, request: Stored
     admins.map(({ id }) => id),
   );
   const atOnce = admins.filter(({ id }) => !daily.includes(id));
-  await queueMails(tx, context, atOnce, requestToReviewMail(request));
+  await queueMails(tx, context, atOnce, ({ ownZone }) => requestToReviewMail(request, ownZone));
   const dueAt = nextMorning(Date.now());
   // Jobs are locked in the same order by all transactions.
   for (const userId of daily.toSorted())
@@ -49,6 +49,7 @@ export const dailyReviewJobs = (context: Context): JobHandlers => ({
     const admin = (await listAdmins(tx)).find(({ id }) => id === userId);
     const requests = admin ? await findToReview(tx, MAX_LISTED) : [];
     if (!admin || requests.length === 0) return;
-    await queueMail(tx, context, admin, requestsToReviewMail(requests, await countToReview(tx)));
+    const total = await countToReview(tx);
+    await queueMail(tx, context, admin, requestsToReviewMail(requests, total, admin.ownZone));
   },
 });

@@ -1,5 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import { storedZone } from '../../domain/reader-zone.ts';
 import { reindexPeople } from '../../domain/search/reindex.ts';
 import { userRole } from '../../domain/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -23,6 +25,11 @@ export interface SavedUser extends User {
   readonly createdAt: Instant;
   /** Incremented by every change of the names. */
   readonly version: number;
+}
+
+/** Administrators read the time of their last browser, if it's known. */
+export interface Administrator extends User {
+  readonly ownZone: TimeZoneId | undefined;
 }
 
 const columns = [
@@ -64,6 +71,14 @@ export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
 export const findUserById = (db: Db | Tx, id: string): Promise<SavedUser | undefined> =>
   db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 
+/** The time zone of a user's last browser; '' if it isn't known. */
+export const findTimeZone = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('time_zone').where('id', '=', id).executeTakeFirst())?.time_zone;
+
+export const setTimeZone = async (db: Db, id: string, timeZone: TimeZoneId): Promise<void> => {
+  await db.updateTable('users').set({ time_zone: timeZone }).where('id', '=', id).execute();
+};
+
 export const setPhone = async (tx: Tx, id: string, phone: string): Promise<void> => {
   await tx.updateTable('users').set({ phone, updated_at: instant() }).where('id', '=', id).execute();
 };
@@ -96,8 +111,15 @@ export const listUnverified = (db: Db, before: Instant): Promise<SavedUser[]> =>
     .orderBy('created_at')
     .execute();
 
-export const listAdmins = (db: Db | Tx): Promise<User[]> =>
-  db.selectFrom('users').select(columns).where(userRole, '=', 'admin').execute();
+export const listAdmins = async (db: Db | Tx): Promise<Administrator[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(columns)
+    .select('time_zone')
+    .where(userRole, '=', 'admin')
+    .execute();
+  return rows.map(({ time_zone, ...admin }) => ({ ...admin, ownZone: storedZone(time_zone) }));
+};
 
 export const markVerified = async (db: Db | Tx, id: string): Promise<void> => {
   const now = instant();

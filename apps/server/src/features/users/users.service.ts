@@ -1,4 +1,5 @@
 import type { Page } from '@portal/contract/paging.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
 import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
@@ -18,6 +19,7 @@ import { renamePerson, userNotFound } from './accounts.service.ts';
 import { findUserDetails, selectUsers, type UserDetails, type UserState } from './user-list.repository.ts';
 import {
   deleteUser,
+  findTimeZone,
   findUserById,
   lockUser,
   lockWithRequests,
@@ -25,6 +27,7 @@ import {
   picturesOf,
   type SavedUser,
   setPhone,
+  setTimeZone,
 } from './users.repository.ts';
 
 export const getUser = async ({ db }: Context, userId: string): Promise<SavedUser> => {
@@ -87,6 +90,12 @@ export const savePhone = async (
       after: { phone },
     });
   });
+
+/** Notes the time zone of a user's browser, by which emails tell the time if nothing better is known. */
+export const noteTimeZone = async ({ db }: Context, userId: string, timeZone: TimeZoneId): Promise<void> => {
+  // Read first, because every page says it, and a write would wait for others.
+  if ((await findTimeZone(db, userId)) !== timeZone) await setTimeZone(db, userId, timeZone);
+};
 
 /** Which emails a user gets. */
 export const getEmailPreferences = async ({ db }: Context, userId: string): Promise<EmailPreferences> => {

@@ -209,7 +209,8 @@ export const reminderJobs = (context: Context): JobHandlers => ({
     const pausedUntil = isBack ? null : schedule.pausedUntil;
     if (to === 'speaker') return remindSpeaker(context, tx, request, { pausedUntil, now });
     if (to === 'asking teacher') return suggestOthers(context, tx, request, { pausedUntil, now });
-    if (pausedUntil === null) await queueMails(tx, context, await listAdmins(tx), unansweredMail(request));
+    if (pausedUntil !== null) return;
+    await queueMails(tx, context, await listAdmins(tx), ({ ownZone }) => unansweredMail(request, ownZone));
   },
   [VISIT_FEEDBACK]: async (tx, payload, now) => {
     const request = await lockRequest(tx, feedbackPayload.parse(payload).requestId);

@@ -1,5 +1,6 @@
 import { hasHours } from '@portal/contract/availability/schedule.ts';
 import { zonedTimeRange } from '@portal/contract/dates.ts';
+import type { SideZones } from '@portal/contract/reader-time.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
@@ -22,6 +23,7 @@ interface Planned {
   readonly speakerId: string;
   readonly status: RequestStatus;
   readonly confirmed: boolean;
+  readonly zones: SideZones;
 }
 
 /** Which of these speakers are known to be free for a visit, by the same rules as in searches, in the same order. */
@@ -144,7 +146,8 @@ export const requireFree = async (
   if (actor.role === 'teacher' && actor._id !== obstacle.teacherId)
     throw visitConflicts(notFreeAnymore(planned), status, field);
   const { eventName, dateTime, minutes } = obstacle;
-  const time = zonedTimeRange(dateTime, minutes, plan.timezone);
+  const own = actor.role === 'admin' ? plan.timezone : planned.zones[actor.role];
+  const time = zonedTimeRange(dateTime, minutes, own);
   throw visitConflicts(`This time is too close to "${eventName}" (${time}).`, status, field, {
     eventName,
     dateTime,

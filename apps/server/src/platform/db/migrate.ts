@@ -37,6 +37,7 @@ import { visitsWithoutSpeaker } from './migrations/033-visits-without-speaker.ts
 import { visitIds } from './migrations/034-visit-ids.ts';
 import { unanswered } from './migrations/036-unanswered.ts';
 import { inviteMessages } from './migrations/038-invite-messages.ts';
+import { readerZones } from './migrations/039-reader-zones.ts';
 import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
 
 /** In the order in which they run. Never change a released one. */
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '034-visit-ids': visitIds,
   '036-unanswered': unanswered,
   '038-invite-messages': inviteMessages,
+  '039-reader-zones': readerZones,
   '040-class-links-and-zips': classLinksAndZips,
 };
 

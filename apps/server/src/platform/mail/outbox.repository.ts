@@ -15,6 +15,8 @@ export interface QueuedMail {
   readonly unsubscribeUrl: string;
   /** Whose address an answer goes to; '' for the portal's. */
   readonly replyTo: string;
+  /** The request that it's about, whose emails are one conversation; '' for others. */
+  readonly requestId: string;
   /** The hash of the token or invite that a link in it contains; null for none. */
   readonly tokenHash: string | null;
   /** How often the server has refused it for good. */
@@ -34,6 +36,7 @@ export const EMPTIED = {
   calendar: '',
   unsubscribe_url: '',
   reply_to: '',
+  request_id: '',
   token_hash: null,
   refusal: '',
   refused_at: null,
@@ -43,22 +46,26 @@ interface NewMail extends Pick<QueuedMail, 'recipient' | 'subject' | 'html' | 't
   readonly calendar?: string;
   readonly unsubscribeUrl?: string;
   readonly replyTo?: string;
+  readonly requestId?: string;
   readonly userId?: string | undefined;
   readonly tokenHash?: string | undefined;
 }
 
 /** Stores emails. Returns their ids. */
 export const insertMails = async (tx: Tx, mails: readonly NewMail[]): Promise<string[]> => {
-  const rows = mails.map(({ userId, tokenHash, unsubscribeUrl = '', replyTo = '', ...mail }) => ({
-    id: newId(),
-    ...mail,
-    user_id: userId ?? null,
-    token_hash: tokenHash ?? null,
-    unsubscribe_url: unsubscribeUrl,
-    reply_to: replyTo,
-    created_at: instant(),
-    last_error: '',
-  }));
+  const rows = mails.map(
+    ({ userId, tokenHash, unsubscribeUrl = '', replyTo = '', requestId = '', ...mail }) => ({
+      id: newId(),
+      ...mail,
+      user_id: userId ?? null,
+      token_hash: tokenHash ?? null,
+      unsubscribe_url: unsubscribeUrl,
+      reply_to: replyTo,
+      request_id: requestId,
+      created_at: instant(),
+      last_error: '',
+    }),
+  );
   await tx.insertInto('outbox').values(rows).execute();
   return rows.map(({ id }) => id);
 };
@@ -86,6 +93,7 @@ export const findQueuedMail = (db: Db, id: string): Promise<QueuedMail | undefin
       'calendar',
       'unsubscribe_url as unsubscribeUrl',
       'reply_to as replyTo',
+      'request_id as requestId',
       'token_hash as tokenHash',
       'refusals',
       'created_at as createdAt',

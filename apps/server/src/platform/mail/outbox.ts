@@ -38,37 +38,48 @@ export const composedMailSchema = z.object({
   unsubscribeUrl: z.string(),
   /** Whose address an answer goes to; '' for the portal's. */
   replyTo: z.string().default(''),
+  /** The request that it's about, whose emails are one conversation; '' for others. */
+  requestId: z.string().default(''),
   userId: z.string().optional(),
   tokenHash: z.string().optional(),
 });
 export type ComposedMail = z.infer<typeof composedMailSchema>;
 
+/** The same for all readers, or written for each; then all are of one kind. */
+type MessageTo<R extends Reader> = Message | ((reader: R) => Message);
+
 /** Composes an email to several people, except to those who have unsubscribed from its kind. */
-export const composeMails = async (
+export const composeMails = async <R extends Reader>(
   tx: Tx,
   { config, publicUrl, webUrl, unsubscribeKey, answerLinkKey }: MailContext,
-  readers: readonly Reader[],
-  message: Message,
+  readers: readonly R[],
+  message: MessageTo<R>,
   { userId, tokenHash, calendar = '' }: Extras = {},
 ): Promise<ComposedMail[]> => {
-  const { kind, replyTo = '' } = message;
   const { organizationName } = config;
+  const mails = readers.map((reader) => ({
+    reader,
+    content: typeof message === 'function' ? message(reader) : message,
+  }));
+  const kind = mails[0]?.content.kind;
   const accounts = readers.flatMap(({ id }) => id ?? []);
   const unsubscribed = kind === undefined ? [] : await findUnsubscribed(tx, kind, accounts);
-  return readers
-    .filter(({ id }) => id === undefined || !unsubscribed.includes(id))
-    .map(({ id, email, firstName }) => {
+  return mails
+    .filter(({ reader: { id } }) => id === undefined || !unsubscribed.includes(id))
+    .map(({ reader: { id, email, firstName }, content }) => {
+      const { replyTo = '', requestId = '' } = content;
       const isOptional = id !== undefined && kind !== undefined;
       const unsubscribeUrl = isOptional ? `${publicUrl()}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
       const letter: Letter = {
-        ...message,
+        ...content,
         ...{ organizationName, webUrl: webUrl(), firstName, unsubscribeUrl },
         ...(id !== undefined && {
-          answerPath: (requestId, purpose) =>
-            answerLinkPath(answerLinkKey, { purpose, requestId, userId: id }),
+          answerPath: (about, purpose) =>
+            answerLinkPath(answerLinkKey, { purpose, requestId: about, userId: id }),
         }),
       };
-      return { recipient: email, userId, tokenHash, calendar, unsubscribeUrl, replyTo, ...compose(letter) };
+      const queued = { userId, tokenHash, calendar, unsubscribeUrl, replyTo, requestId };
+      return { recipient: email, ...queued, ...compose(letter) };
     });
 };
 
@@ -86,11 +97,11 @@ export const queueComposed = async (
  * Queues an email to several people, except to those who have unsubscribed from its kind. Call it in the transaction of
  * the change that causes the email.
  */
-export const queueMails = async (
+export const queueMails = async <R extends Reader>(
   tx: Tx,
   context: MailContext,
-  readers: readonly Reader[],
-  message: Message,
+  readers: readonly R[],
+  message: MessageTo<R>,
   extras?: Extras,
 ): Promise<void> => queueComposed(tx, context, await composeMails(tx, context, readers, message, extras));
 

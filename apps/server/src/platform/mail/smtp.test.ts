@@ -13,6 +13,7 @@ const mail: QueuedMail = {
   calendar: '',
   unsubscribeUrl: '',
   replyTo: '',
+  requestId: '',
   tokenHash: null,
   refusals: 0,
   createdAt: '2027-05-12T14:00:00.000Z',
@@ -83,6 +84,22 @@ describe('a sent email', () => {
       `<${mail.id}@example.org>`,
       '<019f0000-0000-7000-8000-000000000002@example.org>',
     ]);
+  });
+
+  it('about a request is part of its conversation, also for the other side, and no other email is', async () => {
+    const about = (id: string, requestId: string) => transport.send({ ...mail, id, requestId });
+    await about('019f0000-0000-7000-8000-000000000003', 'r1');
+    await about('019f0000-0000-7000-8000-000000000004', 'r1');
+    await about('019f0000-0000-7000-8000-000000000005', 'r2');
+    await transport.send(mail);
+    const conversations = server.received.map(({ inReplyTo, references }) => [inReplyTo, references]);
+    expect(conversations).toEqual([
+      ['<request-r1@example.org>', '<request-r1@example.org>'],
+      ['<request-r1@example.org>', '<request-r1@example.org>'],
+      ['<request-r2@example.org>', '<request-r2@example.org>'],
+      [undefined, undefined],
+    ]);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(4);
   });
 
   it.each([

@@ -114,10 +114,18 @@ interface Sender {
   readonly replyTo?: string | undefined;
 }
 
-/** The Message-ID, which stays the same when the email is sent again, so that servers can detect duplicates. */
-const messageIdOf = (mail: QueuedMail, from: string): string => {
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  return `<${mail.id}@${domain}>`;
+/** The id of a message or a conversation, in the sender's domain. */
+const mailId = (name: string, from: string): string =>
+  `<${name}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+
+/**
+ * Puts the emails about a request into one conversation, as answers to a message that never existed. It's the same for
+ * everyone, so that what the two sides answer each other joins it.
+ */
+const conversationOf = ({ requestId }: QueuedMail, from: string) => {
+  if (requestId === '') return {};
+  const root = mailId(`request-${requestId}`, from);
+  return { inReplyTo: root, references: root };
 };
 
 /** The headers for a one-click unsubscribe button (RFC 8058). */
@@ -165,7 +173,9 @@ export const smtpTransport = (url: string, { from, replyTo }: Sender, timeoutMs 
           ...(mail.calendar !== '' && {
             icalEvent: { method: calendarMethod(mail), content: mail.calendar },
           }),
-          messageId: messageIdOf(mail, from),
+          // The same when the email is sent again, so that servers can detect duplicates.
+          messageId: mailId(mail.id, from),
+          ...conversationOf(mail, from),
           date: new Date(mail.createdAt),
           headers: {
             'Auto-Submitted': 'auto-generated',

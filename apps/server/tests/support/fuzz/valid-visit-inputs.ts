@@ -265,7 +265,7 @@ export const VISIT_INPUTS: ValidInputs = {
     query: { year: 2027 },
   }),
 
-  'GET /events': () => ({ query: { since: 5 } }),
+  'GET /events': () => ({ query: { since: 5, timeZone: 'America/Phoenix' } }),
   'GET /admin/audit-log': () => ({
     query: { q: 'Robin', action: 'request.moved', ...A_PERIOD, limit: 5 },
   }),

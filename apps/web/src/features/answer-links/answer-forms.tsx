@@ -16,6 +16,7 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { sideName } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -78,7 +79,7 @@ export function AcceptByLink({ link: { id, token }, data, onDone, onOutdated }: 
   const isSaid = variables !== request.version;
   return (
     <>
-      {isBlocked && <VisitConflictNotice failure={error} zone={request.timezone} />}
+      {isBlocked && <VisitConflictNotice failure={error} clocks={clocksOf(request, 'speaker')} />}
       {error && !isBlocked && !isSaid && <Notice severity="error">{messageOf(error)}</Notice>}
       <Button wide busy={isPending} onClick={() => mutate(request.version)}>
         Accept
@@ -118,16 +119,17 @@ export function DeclineByLink(props: AnsweringProps) {
 export function TimesByLink(props: AnsweringProps) {
   const { request } = props.data;
   const teacher = teacherIn(props.data);
+  const clocks = clocksOf(request, 'speaker');
   const form = useContractForm(proposeTimesByLink, {
     ...formOptions(props),
-    defaultValues: { version: request.version, timezone: request.timezone, dateTimes: NO_TIMES },
+    defaultValues: { version: request.version, timezone: clocks.own, dateTimes: NO_TIMES },
     draft: `times:${request._id}`,
     onSuccess: (answered) => props.onDone(answered, `We'll ask ${teacher} to choose a time.`),
   });
   return (
     <Form form={form}>
       <p>Propose up to three other times, and {teacher} can choose one.</p>
-      <TimesFields control={form.control} />
+      <TimesFields control={form.control} clocks={clocks} />
       <FormActions>
         <SubmitButton form={form} wide>
           Propose these times

@@ -13,6 +13,7 @@ import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { ScrollBox } from '../../components/layout/scroll-box.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { conflictLabel } from '../../domain/request-labels.ts';
 import { sideName } from '../../domain/step-labels.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -76,7 +77,7 @@ export function AnswerLinkPage({ link, tookPlace }: AnswerLinkPageProps) {
     return (
       <PublicLayout title="Thank you!" subtitle={<Subtitle data={data} />} wide>
         <FocusedNotice severity="success" title={done} />
-        <KeyValues items={[['When', <When key="when" request={request} />]]} />
+        <KeyValues items={[['When', <When key="when" data={data} />]]} />
         <InPortal data={data} />
       </PublicLayout>
     );
@@ -95,7 +96,7 @@ export function AnswerLinkPage({ link, tookPlace }: AnswerLinkPageProps) {
       <KeyValues
         items={linkFacts(request, data.reader).map(([label, value]) => [
           label,
-          label === 'When' ? <When key="when" request={request} /> : value,
+          label === 'When' ? <When key="when" data={data} /> : value,
         ])}
       />
       {isOpen && <Answer {...answering} tookPlace={tookPlace} />}
@@ -105,8 +106,9 @@ export function AnswerLinkPage({ link, tookPlace }: AnswerLinkPageProps) {
   );
 }
 
-function When({ request }: { request: SpeakerRequest }) {
-  return <ZonedTime instant={request.dateTime} zone={request.timezone} minutes={request.minutes} roomy />;
+function When({ data: { request, reader } }: { data: AnswerLink }) {
+  const { dateTime, minutes } = request;
+  return <ZonedTime instant={dateTime} clocks={clocksOf(request, reader)} minutes={minutes} />;
 }
 
 function Subtitle({ data: { request, reader } }: { data: AnswerLink }) {

@@ -1,8 +1,9 @@
 import { listText } from '@portal/contract/american-english.ts';
-import { zonedTimeRange } from '@portal/contract/dates.ts';
+import { readerTimeRange } from '@portal/contract/reader-time.ts';
 import { shownRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, teacherName, visitPlace } from '../../domain/request-labels.ts';
 import { distanceLabel } from '../../domain/speaker-labels.ts';
 import { counted, visitFormat } from '../../lib/text.ts';
@@ -11,9 +12,9 @@ type Fact = readonly [label: string, text: string];
 
 /** What a side needs to know to answer, besides the teacher's own texts. */
 export const linkFacts = (request: SpeakerRequest, reader: Side): readonly Fact[] => {
-  const { dateTime, minutes, timezone, distance, estimatedStudents, gradeLevels, subjects } = request;
+  const { dateTime, minutes, distance, estimatedStudents, gradeLevels, subjects } = request;
   return [
-    ['When', zonedTimeRange(dateTime, minutes, timezone, true)],
+    ['When', readerTimeRange(dateTime, minutes, clocksOf(request, reader))],
     [
       'Where',
       [

@@ -2,6 +2,7 @@ import { getSchedule, saveSchedule } from '@portal/contract/availability/schedul
 import type { CheckedSchedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { WEEKDAYS, type Weekday, weekdayName } from '@portal/contract/availability/schedule.ts';
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
+import { onlyClock } from '@portal/contract/reader-time.ts';
 import { COMMON_TIME_ZONES, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -73,7 +74,7 @@ function VisitsOnDaysOff({
             <Link to={requests} search={{ request: _id }}>
               {eventName}
             </Link>
-            , <ZonedTime instant={dateTime} zone={timezone} />
+            , <ZonedTime instant={dateTime} clocks={onlyClock(timezone)} />
           </li>
         ))}
       </ul>

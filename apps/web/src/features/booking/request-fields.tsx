@@ -9,6 +9,7 @@ import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import type { ContractForm } from '../../components/form/use-contract-form.ts';
 import { Stack } from '../../components/layout/stack.tsx';
+import { ownKnownZone } from '../../lib/times.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import { useOwnZone } from './own-zone.ts';
 import { PrefilledFields } from './prefilled-fields.tsx';
@@ -68,6 +69,7 @@ export function RequestFields({
 }: RequestFieldsProps) {
   const { control } = form;
   const ownZone = useOwnZone(form, firstDay);
+  const ownClock = ownKnownZone();
   const pick = (time: string) => {
     const zone = ownZone.on(wallClockOf(time, form.getValues('timezone') ?? 'America/New_York'));
     form.setValue('dateTime', wallClockOf(time, zone), { shouldDirty: true });
@@ -101,6 +103,7 @@ export function RequestFields({
         name={speaker.userId.firstName || 'This speaker'}
         day={day}
         zoneHint={!ownZone.isKnown && "Your time zone isn't in the list. Choose the school's zone."}
+        others={ownClock ? [{ name: 'you', zone: ownClock }] : []}
         onPick={pickAndGoOn}
         onClear={clear}
       />

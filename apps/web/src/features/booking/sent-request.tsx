@@ -22,6 +22,7 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { RelativeTime, ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, visitPlace } from '../../domain/request-labels.ts';
 import { oneRequest } from '../../domain/request-queries.ts';
 import { sideName } from '../../domain/step-labels.ts';
@@ -65,7 +66,7 @@ interface SentProps extends Pick<SentRequestProps, 'filters'> {
 }
 
 function Sent({ request, filters }: SentProps) {
-  const { _id, eventName, dateTime, timezone, minutes, status, speakerId, createdAt } = request;
+  const { _id, eventName, dateTime, minutes, status, speakerId, createdAt } = request;
   const speaker = sideName(request, 'speaker', 'teacher');
   const { data } = useQuery({
     ...callQuery(getAnswerTime, { params: { userId: speakerId?._id ?? '' } }),
@@ -94,7 +95,7 @@ function Sent({ request, filters }: SentProps) {
           {days != null && ` ${speaker} usually answers within ${counted(days, 'day')} of being asked.`}
         </Step>
         <Step icon={Presentation} title="Visit">
-          <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+          <ZonedTime instant={dateTime} clocks={clocksOf(request, 'teacher')} minutes={minutes} />
         </Step>
       </ol>
       <p>

@@ -138,7 +138,7 @@ const askLabel = (count: number): string => {
 /** Why somebody is offered, apart from the grades and the format. */
 const reasonsOf = ({ reasons, shared, nearest }: SimilarSpeaker, request: SpeakerRequest): string[] => [
   shared.length > 0 ? `Also in ${listText(shared)}` : '',
-  nearest === null ? '' : `Free ${zonedDateAndTime(nearest, request.timezone)}`,
+  nearest === null ? '' : `Free ${zonedDateAndTime(nearest, request.zones.teacher)}`,
   reasons.includes('free') ? 'Free at that time' : '',
   reasons.includes('language') && request.preferredLanguage !== LANGUAGES[0]
     ? `Speaks ${request.preferredLanguage}`

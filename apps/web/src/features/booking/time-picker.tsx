@@ -1,5 +1,6 @@
 import { bookableDays, latestVisit } from '@portal/contract/booking/bookable-days.ts';
 import { VISIT_MINUTES_DEFAULT, VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '@portal/contract/limits.ts';
+import { type Clocks, othersTime } from '@portal/contract/reader-time.ts';
 import { breakText } from '@portal/contract/speakers/breaks.ts';
 import { type TimeZoneId, timeZoneName } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
@@ -9,7 +10,6 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
-import { ownTime } from '../../lib/times.ts';
 import { DayTimes } from './day-times.tsx';
 import { dayOf, freeDays, isListed } from './free-time-days.ts';
 import { monthAndYear, monthOf } from './month-days.ts';
@@ -95,7 +95,7 @@ export function TimePicker(props: TimePickerProps) {
   const theirs =
     isSelf || first === undefined || !found?.timezone
       ? undefined
-      : speakersClock(first, found.timezone, timezone);
+      : speakersClock(first, { name, zone: found.timezone }, timezone);
 
   return (
     <Stack>
@@ -146,7 +146,7 @@ export function TimePicker(props: TimePickerProps) {
       {summary(theirs)}
       {theirs?.isAtNight && (
         <Notice severity="warning">
-          That&apos;s {theirs.time} for {name}. Please try a time between 7 AM and 8 PM there.
+          That&apos;s {theirs.time}. Please try a time between 7 AM and 8 PM there.
         </Notice>
       )}
       {early && away && <Notice severity="warning">{away}. Please choose that day or a later one.</Notice>}
@@ -175,16 +175,20 @@ const DAY_ENDS = '20:00';
 
 /** The time of a visit in the speaker's time zone, if it's another one. */
 export interface SpeakersClock {
-  /** '9:00 AM', with the date if that differs too. */
+  /** '9:00 AM for Kelly', with the day if that differs too. */
   readonly time: string;
   readonly isAtNight: boolean;
 }
 
 /** What time it is at an instant for a speaker whose zone isn't that of the form; undefined if the clocks agree. */
-const speakersClock = (instant: string, zone: TimeZoneId, here: TimeZoneId): SpeakersClock | undefined => {
-  const time = ownTime(instant, here, zone);
+const speakersClock = (
+  instant: string,
+  { name, zone }: Clocks['others'][number],
+  here: TimeZoneId,
+): SpeakersClock | undefined => {
+  const time = othersTime(instant, { own: here, others: [{ name, zone }] });
   const clock = wallClockOf(instant, zone).split('T')[1] ?? '';
-  return time === undefined ? undefined : { time, isAtNight: clock < DAY_BEGINS || clock > DAY_ENDS };
+  return time === '' ? undefined : { time, isAtNight: clock < DAY_BEGINS || clock > DAY_ENDS };
 };
 
 interface FreeTimesProps extends TimePickerProps {

@@ -1,4 +1,5 @@
 import { latestVisit } from '@portal/contract/booking/bookable-days.ts';
+import type { Clocks } from '@portal/contract/reader-time.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import { instantOf, wallClockOf } from '@portal/contract/visits/visit-time.ts';
@@ -33,11 +34,13 @@ interface VisitTimeFieldProps<V extends FieldValues> {
   zoneName: FieldPath<V>;
   label: string;
   required?: boolean;
+  /** Who else is told the time by their own clock. */
+  others: Clocks['others'];
 }
 
-/** A date and time in the form's time zone, with the user's own time as a hint. */
+/** A date and time in the form's time zone, with what other clocks show then as a hint. */
 export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps<V>) {
-  const { control, name, zoneName, label, required = false } = props;
+  const { control, name, zoneName, label, required = false, others } = props;
   const [dateTime, zone]: readonly unknown[] = useWatch({ control, name: [name, zoneName] });
   const timezone = timeZoneOf(zone);
   const instant = typeof dateTime === 'string' ? instantOf(dateTime, timezone) : undefined;
@@ -49,7 +52,11 @@ export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps
       label={label}
       type="datetime-local"
       hint={
-        instant ? <ZonedTime instant={instant} zone={timezone} /> : 'Local time in the time zone you choose'
+        instant ? (
+          <ZonedTime instant={instant} clocks={{ own: timezone, others }} />
+        ) : (
+          'Local time in the time zone you choose'
+        )
       }
       min={wallClockOf(now.toISOString(), timezone)}
       max={wallClockOf(latestVisit(now).toISOString(), timezone)}

@@ -1,3 +1,4 @@
+import type { Clocks } from '@portal/contract/reader-time.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -24,6 +25,8 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   agreed?: string | undefined;
   /** The day to start with. */
   day?: string | undefined;
+  /** Who else is told the chosen time by their own clock, besides the speaker. */
+  others: Clocks['others'];
   /** Set if the user has to choose the time zone. */
   zoneHint?: ReactNode;
   /** Puts a listed time into the form. */
@@ -56,7 +59,7 @@ const useFocusInChoice = (box: RefObject<HTMLElement | null>, isClosed: boolean)
 
 /** When a visit takes place, and how long it is: free times first, any other time last. */
 export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
-  const { control, names, zoneHint } = props;
+  const { control, names, zoneHint, others } = props;
   const [dateTime, zone, length, isInPerson]: readonly unknown[] = useWatch({
     control,
     name: [names.dateTime, names.timezone, names.minutes, names.isInPerson],
@@ -107,13 +110,10 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
                   <>
                     You chose{' '}
                     <strong>
-                      <ZonedTime instant={instant} zone={timezone} minutes={minutes} />
+                      <ZonedTime instant={instant} clocks={{ own: timezone, others }} minutes={minutes} />
                     </strong>
                     {theirs && (
-                      <span className={theirs.isAtNight ? styles.night : 'soft'}>
-                        {' '}
-                        · {theirs.time} for {props.name}
-                      </span>
+                      <span className={theirs.isAtNight ? styles.night : 'soft'}> · {theirs.time}</span>
                     )}
                   </>
                 )}
@@ -135,6 +135,7 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
               name={names.dateTime}
               zoneName={names.timezone}
               label="Date and time"
+              others={others}
               required
             />
           </div>

@@ -7,6 +7,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { visitClocks } from '../../domain/request-clocks.ts';
 import { CHANGE_REQUESTED, shownNumber, visitFormat } from '../../lib/text.ts';
 import { teacherWithSchool } from './overview-labels.ts';
 
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<Visit>[] = [
   {
     id: 'when',
     label: 'When',
-    cell: ({ dateTime, timezone }) => <ZonedTime instant={dateTime} zone={timezone} />,
+    cell: (visit) => <ZonedTime instant={visit.dateTime} clocks={visitClocks(visit, 'admin')} />,
   },
   {
     id: 'event',

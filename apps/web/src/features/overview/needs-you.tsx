@@ -10,6 +10,7 @@ import { isListed, type ListedTask, taskLabel } from '../../domain/task-labels.t
 import { taskLink } from '../../domain/task-links.ts';
 import { countTasks, tasksQuery } from '../../domain/tasks.ts';
 import { useSession } from '../../lib/session.ts';
+import { ownKnownZone } from '../../lib/times.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import styles from './needs-you.module.css';
 
@@ -76,7 +77,14 @@ function TaskList({ label, tasks }: { label: string; tasks: readonly ListedTask[
     <div className={`${styles.box} surface`}>
       <ul ref={list} tabIndex={-1} className={`region ${styles.list}`} aria-label={label}>
         {shown.map((task) => {
-          const { icon: Icon, title, detail, day, wait, action } = taskLabel(task);
+          const {
+            icon: Icon,
+            title,
+            detail,
+            day,
+            wait,
+            action,
+          } = taskLabel(task, role === 'admin' ? ownKnownZone() : undefined);
           const link = role && taskLink(task, role);
           return (
             <li key={task.kind} className={styles.task}>

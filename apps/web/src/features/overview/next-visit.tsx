@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { CalendarCheck } from '../../components/icons.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { visitClocks } from '../../domain/request-clocks.ts';
 import { visitPlace } from '../../domain/request-labels.ts';
 import { nextVisit } from '../../domain/visit-queries.ts';
 import { useSession } from '../../lib/session.ts';
@@ -13,7 +14,7 @@ import styles from './next-visit.module.css';
 export const NextVisit = memo(function NextVisit() {
   const { role } = useSession();
   const { data: visit } = useQuery(nextVisit());
-  if (!visit) return null;
+  if (!visit || role === '') return null;
   const other = role === 'teacher' ? visit.speaker : [visit.teacher, visit.school].filter(Boolean).join(', ');
   return (
     <section className={`${styles.card} surface`} aria-label="Next visit">
@@ -29,7 +30,7 @@ export const NextVisit = memo(function NextVisit() {
           </Link>
         </p>
         <p>
-          <ZonedTime instant={visit.dateTime} zone={visit.timezone} minutes={visit.minutes} />
+          <ZonedTime instant={visit.dateTime} clocks={visitClocks(visit, role)} minutes={visit.minutes} />
         </p>
         <p className="soft small">
           {[`with ${other}`, visitFormat(visit), visit.isInPerson && visitPlace(visit)]

@@ -6,6 +6,7 @@ import { MessageCircleQuestionMark, TriangleAlert } from '../../components/icons
 import { Section } from '../../components/layout/section.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { visitClocks } from '../../domain/request-clocks.ts';
 import { counted } from '../../lib/text.ts';
 import { teacherWithSchool } from './overview-labels.ts';
 
@@ -13,7 +14,7 @@ const COLUMNS: readonly Column<VisitWithoutSpeaker>[] = [
   {
     id: 'when',
     label: 'When',
-    cell: ({ dateTime, timezone }) => <ZonedTime instant={dateTime} zone={timezone} />,
+    cell: (visit) => <ZonedTime instant={visit.dateTime} clocks={visitClocks(visit, 'admin')} />,
   },
   {
     id: 'event',

@@ -6,13 +6,15 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { planChanges, sideName } from '../../domain/step-labels.ts';
 import { FormatField, PLAN_NAMES, VisitPlaceFields } from '../booking/visit-fields.tsx';
 import { WhenFields } from '../booking/when-fields.tsx';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
-const valuesOf = (request: SpeakerRequest) => {
-  const { version, timezone, isInPerson, isVirtual, city, state, country } = request;
+/** The agreed visit, with its time by the clock of whoever changes it. */
+const valuesOf = (request: SpeakerRequest, timezone: TimeZoneId) => {
+  const { version, isInPerson, isVirtual, city, state, country } = request;
   const dateTime = wallClockOf(request.dateTime, timezone);
   const minutes = String(request.minutes);
   return { version, dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country };
@@ -21,14 +23,15 @@ const valuesOf = (request: SpeakerRequest) => {
 /** Proposes a change of a confirmed visit. */
 export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
   const other = sideName(request, viewer === 'speaker' ? 'teacher' : 'speaker', viewer);
+  const clocks = clocksOf(request, viewer);
   const form = useContractForm(proposeChange, {
     ...useStepForm(request),
-    defaultValues: valuesOf(request),
+    defaultValues: valuesOf(request, clocks.own),
     draft: `change:${request._id}`,
     confirm: async (values) => {
       const { visitChangeSchema } = await import('@portal/contract/requests/request-steps.schemas.ts');
       const proposed = visitChangeSchema.safeParse(values);
-      if (!proposed.success || planChanges(request, proposed.data).length > 0) return true;
+      if (!proposed.success || planChanges(request, proposed.data, clocks).length > 0) return true;
       form.setError('root.server', { message: "You haven't changed anything yet." });
       return false;
     },
@@ -36,7 +39,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
   });
   const { control } = form;
   const [dateTime, timezone] = useWatch({ control, name: ['dateTime', 'timezone'] });
-  const agreed = valuesOf(request);
+  const agreed = valuesOf(request, clocks.own);
   const isMoved = dateTime !== agreed.dateTime || timezone !== agreed.timezone;
   const setTime = (time: string, zone: TimeZoneId) => {
     form.setValue('dateTime', time, { shouldDirty: true });
@@ -54,6 +57,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
         name={sideName(request, 'speaker', viewer)}
         changing={request._id}
         agreed={request.dateTime}
+        others={[{ name: 'you', zone: clocks.own }, ...(viewer === 'speaker' ? clocks.others : [])]}
         onPick={(time) => setTime(wallClockOf(time, timeZoneOf(timezone)), timeZoneOf(timezone))}
         onClear={() => setTime('', timeZoneOf(timezone))}
       />

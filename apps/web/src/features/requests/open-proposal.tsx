@@ -1,11 +1,11 @@
-import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { type Clocks, readerTime } from '@portal/contract/reader-time.ts';
 import { mayWithdrawChange, otherSide } from '@portal/contract/requests/request-steps.ts';
 import {
   acceptRequest,
   declineProposal,
   proposeChange,
 } from '@portal/contract/requests/requests.contract.ts';
-import type { Proposal, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -14,6 +14,7 @@ import { KeyValues } from '../../components/key-values.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import type { RequestView } from '../../domain/request-labels.ts';
 import {
   acceptablePlans,
@@ -24,7 +25,6 @@ import {
   sideName,
 } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
-import { ownTime } from '../../lib/times.ts';
 import { VisitConflictNotice } from '../visits/visit-conflict-notice.tsx';
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
@@ -43,8 +43,10 @@ export function OpenProposal({ request, proposal, viewer, children }: OpenPropos
   return (
     <StepPanel title={proposalTitle(request, viewer) ?? ''} urgent={answers}>
       {confirmed &&
-        proposal.plans.map((plan) => <Changes key={plan.dateTime} request={request} plan={plan} />)}
-      {!confirmed && !answers && <Times plans={proposal.plans} />}
+        proposal.plans.map((plan) => (
+          <Changes key={plan.dateTime} request={request} viewer={viewer} plan={plan} />
+        ))}
+      {!confirmed && !answers && <Times plans={proposal.plans} clocks={clocksOf(request, viewer)} />}
       {answers ? (
         <ProposalAnswer request={request} proposal={proposal} />
       ) : (
@@ -78,12 +80,12 @@ function WithdrawButton({ request }: Pick<OpenProposalProps, 'request'>) {
   );
 }
 
-function Times({ plans }: { plans: readonly VisitPlan[] }) {
+function Times({ plans, clocks }: { plans: readonly VisitPlan[]; clocks: Clocks }) {
   return (
     <ul className={styles.times}>
-      {plans.map(({ dateTime, timezone, minutes }) => (
+      {plans.map(({ dateTime, minutes }) => (
         <li key={dateTime}>
-          <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+          <ZonedTime instant={dateTime} clocks={clocks} minutes={minutes} />
         </li>
       ))}
     </ul>
@@ -91,11 +93,10 @@ function Times({ plans }: { plans: readonly VisitPlan[] }) {
 }
 
 /** What would change in the agreed visit. */
-function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }) {
-  const own = ownTime(plan.dateTime, plan.timezone);
+function Changes({ request, viewer, plan }: RequestView & { plan: VisitPlan }) {
   return (
     <KeyValues
-      items={planChanges(request, plan).map(({ label, before, after }) => [
+      items={planChanges(request, plan, clocksOf(request, viewer)).map(({ label, before, after }) => [
         label,
         <Row as="span" key={label}>
           <s className="soft">
@@ -107,7 +108,6 @@ function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }
             <span className="visually-hidden">to </span>
             {after}
           </strong>
-          {own && label === 'When' && <span className="soft">({own} your time)</span>}
         </Row>,
       ])}
     />
@@ -117,8 +117,9 @@ function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }
 /** Accepts one of the proposed times or the change, or declines. */
 function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request' | 'proposal'>) {
   const { take, stateOf, blocked } = useStep(request);
-  const { _id: id, version, confirmed, timezone } = request;
+  const { _id: id, version, confirmed } = request;
   const viewer = otherSide(proposal.by);
+  const clocks = clocksOf(request, viewer);
   const other = sideName(request, proposal.by, viewer);
   const plans = acceptablePlans(request);
   const isSingle = proposal.plans.length === 1;
@@ -140,7 +141,8 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
     });
 
   const [asked] = proposal.plans;
-  const keepsTime = asked !== undefined && planChanges(request, asked).every(({ label }) => label === 'When');
+  const keepsTime =
+    asked !== undefined && planChanges(request, asked, clocks).every(({ label }) => label === 'When');
 
   const free = blocked?.visitConflict?.nearestFree;
   const [change] = confirmed ? proposal.plans : [];
@@ -163,7 +165,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
           )
         ) : (
           <>
-            You asked for <ZonedTime instant={request.dateTime} zone={timezone} minutes={request.minutes} />.{' '}
+            You asked for <ZonedTime instant={request.dateTime} clocks={clocks} minutes={request.minutes} />.{' '}
             {plans.length > 0
               ? 'Choose the time that works for your class.'
               : 'The proposed times have passed.'}
@@ -171,10 +173,10 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
         )}
       </p>
       {blocked && (
-        <VisitConflictNotice failure={blocked} zone={timezone}>
+        <VisitConflictNotice failure={blocked} clocks={clocks}>
           {possible && (
             <Button variant="outlined" {...stateOf('propose')} onClick={() => propose(possible)}>
-              Propose {zonedDateAndTime(possible.dateTime, timezone)}
+              Propose {readerTime(possible.dateTime, clocks)}
             </Button>
           )}
         </VisitConflictNotice>
@@ -191,7 +193,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
               'Agree'
             ) : (
               <span>
-                Accept <ZonedTime instant={plan.dateTime} zone={plan.timezone} />
+                Accept <ZonedTime instant={plan.dateTime} clocks={clocks} />
               </span>
             )}
           </Button>
@@ -217,7 +219,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
         onClose={() => setIsAsking(false)}
       >
         <p>
-          Your request for <ZonedTime instant={request.dateTime} zone={timezone} minutes={request.minutes} />{' '}
+          Your request for <ZonedTime instant={request.dateTime} clocks={clocks} minutes={request.minutes} />{' '}
           stays open. {other} can still {isUpcoming(request) && 'accept it or '}suggest other times.
         </p>
       </ConfirmDialog>

@@ -10,6 +10,7 @@ import { FooterActions, Form, SubmitButton } from '../../components/form/form.ts
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { sideName } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
@@ -92,7 +93,11 @@ export function WithdrawForm(props: StepFormProps) {
     >
       <p>
         <strong>{request.eventName}</strong>,{' '}
-        <ZonedTime instant={request.dateTime} zone={request.timezone} minutes={request.minutes} />
+        <ZonedTime
+          instant={request.dateTime}
+          clocks={clocksOf(request, props.viewer)}
+          minutes={request.minutes}
+        />
       </p>
       <p>
         {isAsked ? `We'll tell ${speaker} not to answer. ` : `${speaker} won't be asked. `}
@@ -116,7 +121,7 @@ export function CallOffForm(props: StepFormProps) {
     >
       <p>
         <strong>{request.eventName}</strong>,{' '}
-        <ZonedTime instant={request.dateTime} zone={request.timezone} minutes={request.minutes} />
+        <ZonedTime instant={request.dateTime} clocks={clocksOf(request, viewer)} minutes={request.minutes} />
       </p>
       <p>
         The visit won&apos;t take place. We&apos;ll email {other} your reason right away, and the request

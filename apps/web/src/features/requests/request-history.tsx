@@ -1,10 +1,10 @@
-import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { type Clocks, readerTime } from '@portal/contract/reader-time.ts';
 import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
-import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { RelativeTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { type RequestView, transitionActor } from '../../domain/request-labels.ts';
 import { requestHistory } from '../../domain/request-queries.ts';
 import { statusStyle } from '../../domain/request-status.tsx';
@@ -15,10 +15,10 @@ import styles from './request-history.module.css';
 interface StepProps {
   transition: Transition;
   viewer: Role;
-  zone: TimeZoneId;
+  clocks: Clocks;
 }
 
-function Step({ transition, viewer, zone }: StepProps) {
+function Step({ transition, viewer, clocks }: StepProps) {
   const { at, from, to, step, reason, times } = transition;
   const { tone, icon: Icon } = statusStyle(to);
   return (
@@ -37,7 +37,7 @@ function Step({ transition, viewer, zone }: StepProps) {
         {times.length > 0 && (
           <ul className="soft small">
             {times.map((time) => (
-              <li key={time}>{zonedDateAndTime(time, zone)}</li>
+              <li key={time}>{readerTime(time, clocks)}</li>
             ))}
           </ul>
         )}
@@ -62,12 +62,13 @@ export function LastStep({ request, viewer }: RequestView) {
 /** The history of a request, newest first. Administrators see who made each change. */
 export function RequestHistory({ request, viewer }: RequestView) {
   const { data: history, error, refetch } = useQuery(requestHistory(request._id));
+  const clocks = clocksOf(request, viewer);
   if (!history) return <PartState name="history" error={error} onRetry={refetch} />;
   return (
     <ol className={styles.history} reversed>
       {history.toReversed().map((transition, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity, and keeps its number
-        <Step key={history.length - index} transition={transition} viewer={viewer} zone={request.timezone} />
+        <Step key={history.length - index} transition={transition} viewer={viewer} clocks={clocks} />
       ))}
     </ol>
   );

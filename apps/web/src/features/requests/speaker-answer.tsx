@@ -1,5 +1,5 @@
 import { getSchedule } from '@portal/contract/availability/schedule.contract.ts';
-import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { readerTime } from '@portal/contract/reader-time.ts';
 import { afterStep } from '@portal/contract/requests/request-steps.ts';
 import { acceptRequest, proposeTimes } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { oneRequest, requestsForSpeaker } from '../../domain/request-queries.ts';
 import { isUpcoming, sideName } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
@@ -29,6 +30,7 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
   if (!afterStep(request, 'speaker', 'accepted')) return null;
   const { _id: id, version, timezone, dateTime, minutes, proposal } = request;
   const teacher = sideName(request, 'teacher', 'speaker');
+  const clocks = clocksOf(request, 'speaker');
   const canAccept = isUpcoming(request);
   const question = proposal ? 'You can still accept the time that was asked for: ' : 'Can you make it? ';
 
@@ -50,16 +52,16 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
     <>
       <p>
         {canAccept ? question : 'The requested time has passed: '}
-        <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+        <ZonedTime instant={dateTime} clocks={clocks} minutes={minutes} />
       </p>
       {request.isFirstCome && (
         <p className="soft">Others were asked too. The first who accepts visits the class.</p>
       )}
       {blocked && (
-        <VisitConflictNotice failure={blocked} zone={timezone}>
+        <VisitConflictNotice failure={blocked} clocks={clocks}>
           {free && (
             <Button variant="outlined" {...stateOf('propose')} onClick={() => propose(free)}>
-              Propose {zonedDateAndTime(free, timezone)}
+              Propose {readerTime(free, clocks)}
             </Button>
           )}
         </VisitConflictNotice>

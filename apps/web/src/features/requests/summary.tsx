@@ -12,6 +12,7 @@ import {
   Video,
 } from '../../components/icons.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { type RequestView, speakerName, teacherName, visitPlace } from '../../domain/request-labels.ts';
 import { distanceLabel } from '../../domain/speaker-labels.ts';
 import { isAhead } from '../../domain/step-labels.ts';
@@ -21,7 +22,7 @@ import styles from './summary.module.css';
 
 /** When and where a visit is and, once it's confirmed, how to join it, reach the other side and note it down. */
 export function Summary({ request, viewer }: RequestView) {
-  const { confirmed, details, isInPerson, isVirtual, dateTime, timezone, minutes, distance } = request;
+  const { confirmed, details, isInPerson, isVirtual, dateTime, minutes, distance } = request;
   const isUndecided = isAhead(request) && isInPerson && isVirtual;
   const place = (isInPerson && details.address) || visitPlace(request);
   return (
@@ -29,7 +30,7 @@ export function Summary({ request, viewer }: RequestView) {
       <p className={styles.pinned} data-pinned>
         <CalendarDays size={18} aria-hidden />
         <span>
-          <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} roomy />
+          <ZonedTime instant={dateTime} clocks={clocksOf(request, viewer)} minutes={minutes} />
         </span>
       </p>
       <ul className={styles.summary} aria-label="Where and how to join">

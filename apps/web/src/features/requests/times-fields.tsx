@@ -1,3 +1,4 @@
+import type { Clocks } from '@portal/contract/reader-time.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { Control } from 'react-hook-form';
 import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields.tsx';
@@ -19,8 +20,14 @@ interface TimesValues {
   dateTimes: string[];
 }
 
+interface TimesFieldsProps {
+  control: Control<TimesValues>;
+  /** Those of whoever proposes the times: both see them as they choose a time zone. */
+  clocks: Clocks;
+}
+
 /** Fields for up to three times, of which the first is required, and for their time zone. */
-export function TimesFields({ control }: { control: Control<TimesValues> }) {
+export function TimesFields({ control, clocks }: TimesFieldsProps) {
   return (
     <Stack>
       {TIMES.map(({ name, label }, index) => (
@@ -31,6 +38,7 @@ export function TimesFields({ control }: { control: Control<TimesValues> }) {
           zoneName="timezone"
           label={label}
           required={index === 0}
+          others={[{ name: 'you', zone: clocks.own }, ...clocks.others]}
         />
       ))}
       <TimeZoneField control={control} name="timezone" zones={LISTED_ZONES} />

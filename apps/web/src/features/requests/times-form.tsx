@@ -1,11 +1,12 @@
 import { PROPOSED_TIMES_MAX } from '@portal/contract/limits.ts';
+import type { Clocks } from '@portal/contract/reader-time.ts';
 import { proposeTimes } from '@portal/contract/requests/requests.contract.ts';
-import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { instantOf, wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { isUpcoming, sideName } from '../../domain/step-labels.ts';
 import { dayOf } from '../booking/free-time-days.ts';
 import styles from '../booking/time-picker.module.css';
@@ -15,7 +16,10 @@ import { type StepFormProps, useStepForm } from './use-step.ts';
 
 /** Proposes other times as the speaker. */
 export function TimesForm({ request, viewer, onDone }: StepFormProps) {
-  const { version, timezone, dateTime, minutes } = request;
+  const { version, dateTime, minutes } = request;
+  const clocks = clocksOf(request, viewer);
+  const timezone = clocks.own;
+  const others = [{ name: 'you', zone: clocks.own }, ...clocks.others];
   const teacher = sideName(request, 'teacher', viewer);
   const form = useContractForm(proposeTimes, {
     ...useStepForm(request),
@@ -42,7 +46,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
   return (
     <Form form={form}>
       <p>
-        {teacher} asked for <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />. Propose up to
+        {teacher} asked for <ZonedTime instant={dateTime} clocks={clocks} minutes={minutes} />. Propose up to
         three other times, and {teacher} can choose one.
       </p>
       <TimePicker
@@ -55,10 +59,10 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
         day={isUpcoming(request) ? dayOf(wallClockOf(dateTime, timezone)) : undefined}
         isFull={chosen.length === PROPOSED_TIMES_MAX}
         needsFields={get(errors, 'dateTimes') !== undefined}
-        summary={() => <Chosen times={chosen} zone={zone} minutes={minutes} />}
+        summary={() => <Chosen times={chosen} clocks={{ own: zone, others }} minutes={minutes} />}
         onPick={pick}
       >
-        <TimesFields control={control} />
+        <TimesFields control={control} clocks={clocks} />
       </TimePicker>
       <FooterActions>
         <SubmitButton form={form}>Propose these times</SubmitButton>
@@ -69,12 +73,12 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
 
 interface ChosenProps {
   times: readonly string[];
-  zone: TimeZoneId;
+  clocks: Clocks;
   minutes: number;
 }
 
 /** The times that will be proposed. */
-function Chosen({ times, zone, minutes }: ChosenProps) {
+function Chosen({ times, clocks, minutes }: ChosenProps) {
   return (
     <div role="status" className={styles.several}>
       {times.length > 0 && (
@@ -84,7 +88,7 @@ function Chosen({ times, zone, minutes }: ChosenProps) {
             {times.map((time) => (
               <li key={time}>
                 <strong>
-                  <ZonedTime instant={time} zone={zone} minutes={minutes} />
+                  <ZonedTime instant={time} clocks={clocks} minutes={minutes} />
                 </strong>
               </li>
             ))}

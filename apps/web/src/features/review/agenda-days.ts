@@ -1,5 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import { clocksOf } from '../../domain/request-clocks.ts';
 
 /** The loaded part of a list of visits in the order of their dates. */
 interface Loaded {
@@ -29,12 +30,12 @@ export const mergeVisits = <List extends Loaded>(
   return { visits, next: first?.list };
 };
 
-/** Visits by their day in the visit's time zone, such as '2027-05-12'; each day appears once. */
+/** Visits by their day for the administrator, such as '2027-05-12'; each day appears once. */
 export const daysOf = (
   visits: readonly SpeakerRequest[],
 ): readonly { readonly day: string; readonly visits: readonly SpeakerRequest[] }[] => {
-  const days = Map.groupBy(visits, ({ dateTime, timezone }) =>
-    wallClockOf(dateTime, timezone).slice(0, 'YYYY-MM-DD'.length),
+  const days = Map.groupBy(visits, (visit) =>
+    wallClockOf(visit.dateTime, clocksOf(visit, 'admin').own).slice(0, 'YYYY-MM-DD'.length),
   );
   return [...days].map(([day, ofDay]) => ({ day, visits: ofDay }));
 };

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
 import { TOOK_PLACE } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
@@ -91,7 +92,7 @@ export function ResultDialog({ requests, onClose }: ResultDialogProps) {
             <p className="bold">{request.eventName}</p>
             <p className="soft small">
               {teacherName(request)} with {speakerName(request)},{' '}
-              <ZonedTime instant={request.dateTime} zone={request.timezone} />
+              <ZonedTime instant={request.dateTime} clocks={clocksOf(request, 'admin')} />
             </p>
           </li>
         ))}

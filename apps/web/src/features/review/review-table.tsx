@@ -8,6 +8,7 @@ import type { Sorting } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, teacherName, waitingTime } from '../../domain/request-labels.ts';
 import { StatusSelect } from '../../domain/request-status.tsx';
 import { visitFormat } from '../../lib/text.ts';
@@ -101,7 +102,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
       sort: 'server',
       cell: (request) => (
         <>
-          <ZonedTime instant={request.dateTime} zone={request.timezone} />
+          <ZonedTime instant={request.dateTime} clocks={clocksOf(request, 'admin')} />
           <span className={styles.second}>{visitFormat(request)}</span>
         </>
       ),

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
 import { counted } from '../../lib/text.ts';
 import { ConflictNote } from '../visits/conflict-note.tsx';
@@ -63,7 +64,7 @@ export function StatusChangeDialog({ changes, onConfirm, onClose }: StatusChange
       {single && (
         <p>
           <strong>{single.eventName}</strong>, {teacherName(single)} with {speakerName(single)},{' '}
-          <ZonedTime instant={single.dateTime} zone={single.timezone} />
+          <ZonedTime instant={single.dateTime} clocks={clocksOf(single, 'admin')} />
         </p>
       )}
       {single && changes?.to === 'Approved' && <ConflictNote request={single} />}

@@ -6,6 +6,7 @@ import { PartState } from '../../components/feedback/part-state.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
 import { RequestStatusChip } from '../../domain/request-status.tsx';
 import { pagesQuery } from '../../lib/call-query.ts';
@@ -35,7 +36,7 @@ export function UserRequests({ userId, role }: UserRequestsProps) {
               </Link>
               <p className="soft small">
                 {role === 'teacher' ? speakerName(request) : teacherName(request)} ·{' '}
-                <ZonedTime instant={request.dateTime} zone={request.timezone} />
+                <ZonedTime instant={request.dateTime} clocks={clocksOf(request, 'admin')} />
               </p>
             </div>
             <RequestStatusChip request={request} />

@@ -1,5 +1,6 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { DETAILS_DUE_BEFORE } from '@portal/contract/limits.ts';
+import { othersTime } from '@portal/contract/reader-time.ts';
 import { isChanging } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { DETAIL_NAMES, missingDetails } from '@portal/contract/visits/visit-details.ts';
@@ -10,6 +11,7 @@ import { CalendarClock, CircleAlert, Info } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, statusLabel, teacherName, visitPlace } from '../../domain/request-labels.ts';
 import { currentTime } from '../../lib/screen-works.ts';
 import { visitFormat } from '../../lib/text.ts';
@@ -58,13 +60,15 @@ interface AgendaVisitProps extends Pick<WeekAgendaProps, 'onSelect'> {
 }
 
 function AgendaVisit({ request, selected, onSelect }: AgendaVisitProps) {
-  const { _id, eventName, dateTime, timezone } = request;
+  const { _id, eventName, dateTime } = request;
+  const clocks = clocksOf(request, 'admin');
+  const others = othersTime(dateTime, clocks);
   const missing = missingDetails(request);
   const isDue = Date.parse(dateTime) - currentTime() <= DETAILS_DUE_BEFORE;
   return (
     <li className={styles.visit} data-request={_id} data-selected={selected}>
-      <time className={styles.time} dateTime={dateTime} title={fullZonedTime(dateTime, timezone)}>
-        {dayAndTime(zonedDateAndTime(dateTime, timezone))[1]}
+      <time className={styles.time} dateTime={dateTime} title={fullZonedTime(dateTime, clocks.own)}>
+        {dayAndTime(zonedDateAndTime(dateTime, clocks.own))[1]}
       </time>
       <div className={styles.about}>
         <p className="bold">
@@ -74,6 +78,7 @@ function AgendaVisit({ request, selected, onSelect }: AgendaVisitProps) {
         </p>
         <p className="small">
           {speakerName(request)} visits {teacherName(request)}
+          {others !== '' && <span className="soft"> ({others})</span>}
         </p>
         <p className="soft small">
           <Place request={request} />

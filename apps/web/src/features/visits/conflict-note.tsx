@@ -1,14 +1,15 @@
 import { zonedTimeRange } from '@portal/contract/dates.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { conflictLabel, speakerName, teacherConflictLabel } from '../../domain/request-labels.ts';
 
 /** Tells an administrator that the speaker or the teacher has another visit at the time of a request, with both times. */
 export function ConflictNote({ request }: { request: SpeakerRequest }) {
-  const { dateTime, minutes, timezone } = request;
+  const { dateTime, minutes } = request;
   const ofSpeaker = conflictLabel(request);
   const ofTeacher = teacherConflictLabel(request);
-  const own = <p>This request: {zonedTimeRange(dateTime, minutes, timezone)}</p>;
+  const own = <p>This request: {zonedTimeRange(dateTime, minutes, clocksOf(request, 'admin').own)}</p>;
   return (
     <>
       {ofSpeaker !== undefined && (

@@ -9,6 +9,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { noteOwnChange, ownRequests } from '../../domain/request-queries.ts';
 import { neededDetails } from '../../domain/step-labels.ts';
 import { type StepFormProps, useStepForm } from '../requests/use-step.ts';
@@ -55,8 +56,8 @@ export function DetailsForm({ request, viewer, onDone }: StepFormProps) {
     <Form form={form}>
       {earlier && (
         <Notice severity="info">
-          Filled in from your visit on {dateAndTime(earlier.from.dateTime, earlier.from.timezone)}. Please
-          check it, and save.
+          Filled in from your visit on{' '}
+          {dateAndTime(earlier.from.dateTime, clocksOf(earlier.from, viewer).own)}. Please check it, and save.
         </Notice>
       )}
       <p>Everyone involved in the visit sees this and can change it.</p>

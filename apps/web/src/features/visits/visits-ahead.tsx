@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/feedback/states.tsx';
 import { CircleAlert, MapPin, Video } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { clocksOf } from '../../domain/request-clocks.ts';
 import { teacherName, visitPlace } from '../../domain/request-labels.ts';
 import { requestsForSpeaker } from '../../domain/request-queries.ts';
 import { isAhead, missingNote } from '../../domain/step-labels.ts';
@@ -42,7 +43,11 @@ export function VisitsAhead({ speakerId }: { speakerId: string }) {
               return (
                 <li key={visit._id} className={styles.visit}>
                   <p className="bold">
-                    <ZonedTime instant={visit.dateTime} zone={visit.timezone} minutes={visit.minutes} />
+                    <ZonedTime
+                      instant={visit.dateTime}
+                      clocks={clocksOf(visit, 'speaker')}
+                      minutes={visit.minutes}
+                    />
                   </p>
                   <div className={styles.event}>
                     <Link to="/speaker-requests" search={{ request: visit._id }} className={styles.link}>

@@ -1,11 +1,12 @@
 import type { Role } from '@portal/contract/options.ts';
+import { othersTime } from '@portal/contract/reader-time.ts';
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import type { Context } from '../../../context.ts';
 import type { Instant } from '../../../kernel/clock.ts';
 import type { ConfirmedVisit } from '../templates/request-mail-parts.ts';
-import { requestPath, visitPlace, visitTeacher } from '../templates/visit.ts';
+import { clocksOf, requestPath, visitPlace, visitTeacher, visitTime } from '../templates/visit.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
 /** A visit as a calendar needs it. */
@@ -13,7 +14,6 @@ export interface CalendarVisit extends ConfirmedVisit {
   readonly version: number;
   readonly updatedAt: Instant;
   readonly createdAt: Instant;
-  readonly confirmed: boolean;
   /** The same for all requests for a visit, so that whoever takes it over replaces the canceled event in calendars. */
   readonly visitId: string;
 }
@@ -41,9 +41,12 @@ export const visitEvent = (
   const url = `${webUrl()}${requestPath(visit, reader)}`;
   const people = { teacher: visitTeacher(visit), speaker: fullName(visit.speaker) };
   const place = [isInPerson && details.address, isVirtual && details.link].filter(Boolean).join(' · ');
+  const clocks = clocksOf({ visit, reader });
+  const isElsewhere = othersTime(visit.dateTime, clocks) !== '';
   const lines = [
     ...(reader === 'teacher' ? [] : [`Teacher: ${people.teacher}`]),
     ...(reader === 'speaker' ? [] : [`Speaker: ${people.speaker}`]),
+    ...(isElsewhere ? [`When: ${visitTime(visit, { visit, reader })}`] : []),
     ...VISIT_DETAILS.filter((name) => details[name] !== '').map(
       (name) => `${DETAIL_LABELS[name]}: ${details[name]}`,
     ),
@@ -57,7 +60,7 @@ export const visitEvent = (
     changedAt: visit.updatedAt,
     start: visit.dateTime,
     minutes: visit.minutes,
-    timezone: visit.timezone,
+    timezone: clocks.own,
     title: visit.eventName,
     place: place === '' ? visitPlace(visit) : place,
     description: lines.join('\n'),

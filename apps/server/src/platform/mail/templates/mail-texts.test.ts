@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { otherSide } from '@portal/contract/requests/request-steps.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
+import { describe, expect, it } from 'vitest';
 import {
   inviteMail,
   passwordChangedMail,
@@ -28,7 +30,7 @@ import {
   requestToReviewMail,
 } from './request-mails.ts';
 import { possibleDuplicateMail } from './speaker-mails.ts';
-import { thankYouReportedMail, thankYouSharedMail } from './thank-you-mails.ts';
+import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
 import type { Plan, VisitAims } from './visit.ts';
 import {
   calledOffMail,
@@ -57,6 +59,8 @@ const visit: ConfirmedVisit & VisitAims = {
   speaker: { firstName: 'Miriam', lastName: 'Okafor', email: 'miriam@example.org', phone: '503 555 0199' },
   dateTime: '2027-05-12T14:00:00.000Z',
   timezone: 'America/New_York',
+  zones: { teacher: 'America/New_York', speaker: 'America/New_York' },
+  confirmed: false,
   minutes: 60,
   isInPerson: true,
   isVirtual: false,
@@ -97,9 +101,9 @@ const luz = {
   nearest: null,
 };
 
-const WHEN = 'Wed, May 12, 2027, 10:00 – 11:00 AM ET (Eastern Time)';
+const WHEN = 'Wed, May 12, 2027, 10:00 – 11:00 AM ET';
 const WHERE = 'In person in Portland, Oregon';
-const LATER = 'Wed, May 12, 2027, 4:30 – 6:00 PM HT (Hawaii Time)';
+const LATER = 'Wed, May 12, 2027, 10:30 PM – Thu, May 13, 2027, 12:00 AM ET';
 const TEACHER = 'Teacher: Dana Reyes, Lincoln High School';
 const FOR_TEACHER = `Event: River day\nSpeaker: Miriam Okafor\nWhen: ${WHEN}\nWhere: ${WHERE}\n\n`;
 const FOR_SPEAKER = `Event: River day\n${TEACHER}\nWhen: ${WHEN}\nWhere: ${WHERE}\nDistance: About 25 miles from you\nClass: 1,200 students, Middle School\n\n`;
@@ -218,7 +222,7 @@ it.each<[string, Message, ...string[]]>([
     proposed('teacher', [later, visit], false),
     `This is what you asked for:\n\n${FOR_TEACHER}These times would work for Miriam Okafor:\n\n`,
     `Time 1: ${LATER}\nTime 2: ${WHEN}\n\n`,
-    'Miriam Okafor: Wed, May 12, 2027, 4:30 PM HT · Wed, May 12, 2027, 10:00 AM ET\n',
+    'Miriam Okafor: Wed, May 12, 2027, 10:30 PM ET · Wed, May 12, 2027, 10:00 AM ET\n',
   ],
   [
     'a declined change',
@@ -403,14 +407,54 @@ it.each([
   expect(new Set(messages.map((message: Message) => message.kind ?? 'none'))).toEqual(new Set([kind]));
 });
 
-it('answers go to the other side once both know each other, and to the portal before', () => {
-  const to = (message: Message) => message.replyTo;
-  expect(to(visitConfirmedMail(visit, 'teacher'))).toBe('miriam@example.org');
-  expect(to(visitMovedMail(visit, 'speaker', later))).toBe('dana@example.org');
-  expect(to(visitReminderMail(visit, 'speaker', tomorrow))).toBe('dana@example.org');
-  expect(to(detailsMail(visit, 'teacher', ['address']))).toBe('miriam@example.org');
-  for (const message of [requestReceivedMail(visit, 'Approved'), nudge(false), requestToReviewMail(visit)])
-    expect(to(message)).toBeUndefined();
+describe('answers', () => {
+  const agreed = { ...visit, confirmed: true };
+
+  it.each(['teacher', 'speaker'] as const)(
+    'to the %s go to the other side once both know each other',
+    (reader) => {
+      const mails = [
+        visitConfirmedMail(agreed, reader),
+        visitMovedMail(agreed, reader, later),
+        visitReminderMail(agreed, reader, tomorrow),
+        detailsMail(agreed, reader, ['address']),
+        feedbackMail(agreed, reader),
+        proposalMail(agreed, reader, { plans: [later], isChange: true }),
+        visitStaysMail(agreed, reader, 'change withdrawn'),
+        unreadMessagesMail(agreed, reader, thread),
+        // They still know each other, although the visit doesn't take place.
+        calledOffMail(visit, reader, { by: 'teacher', reason: 'Rain', others: [] }),
+        ...(reader === 'teacher'
+          ? [thankYouWaitingMail(agreed), timesNudgeMail({ ...agreed, proposal: { plans: [later] } })]
+          : [thankYouSharedMail(agreed), answerNudgeMail(agreed)]),
+      ];
+      const other = visit[otherSide(reader)];
+      for (const { replyTo, reason, blocks } of mails) {
+        expect(replyTo).toBe(other.email);
+        expect(reason).toContain(` If you reply, your answer goes to ${fullName(other)}.`);
+        expect(JSON.stringify(blocks)).not.toContain("don't reply");
+      }
+    },
+  );
+
+  it('go to the portal before, and after administrators canceled', () => {
+    for (const { replyTo, reason } of [
+      requestReceivedMail(visit, 'Approved'),
+      requestForSpeakerMail(visit),
+      nudge(false),
+      requestToReviewMail({ ...visit, confirmed: true }),
+      unreadMessagesMail(visit, 'teacher', thread),
+      calledOffMail(visit, 'teacher', { by: 'administrator', reason: '', others: [] }),
+    ]) {
+      expect(replyTo).toBeUndefined();
+      expect(reason).not.toContain('reply');
+    }
+  });
+
+  it('to messages are only discouraged as long as nobody would get them', () => {
+    const text = ({ blocks }: Message) => JSON.stringify(blocks);
+    expect(text(unreadMessagesMail(visit, 'teacher', thread))).toContain("Please don't reply to this email");
+  });
 });
 
 it('an agreed change of time or length is a new time, and another one a new plan', () => {

@@ -35,7 +35,9 @@ export const unreadMessagesMail = (
       ...(hasMore ? [paragraph('There are more new messages in the portal.')] : []),
       ...(closedReason === '' ? [] : [paragraph(closedReason)]),
       openMessages(closedReason === '' ? 'Answer in the portal' : 'See the messages', reading),
-      note(`Please don't reply to this email. ${other} wouldn't get your answer.`),
+      ...(thread.confirmed
+        ? []
+        : [note(`Please don't reply to this email. ${other} wouldn't get your answer.`)]),
     ],
   });
 };

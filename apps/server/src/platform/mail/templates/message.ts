@@ -14,6 +14,8 @@ export interface Message {
   readonly kind?: EmailKind;
   /** Whose address an answer goes to, if that isn't the portal's. */
   readonly replyTo?: string;
+  /** The request that it's about: to their reader, the emails about one are one conversation. */
+  readonly requestId?: string;
 }
 
 /** A message with its sender and its reader. */

@@ -1,4 +1,5 @@
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { answersTo, facts, link, type Message, note, paragraph } from './message.ts';
 import {
@@ -11,11 +12,11 @@ import {
   openRequest,
   otherSpeakers,
   type Reading,
-  repliesToOther,
   requestMail,
   visitFacts,
 } from './request-mail-parts.ts';
 import {
+  clocksOf,
   type Plan,
   requestPath,
   type Visit,
@@ -25,9 +26,10 @@ import {
   visitTime,
 } from './visit.ts';
 
-/** Whole days between now and a visit, by the calendar of its time zone. */
-const daysUntil = ({ dateTime, timezone }: Plan, now: number): number => {
-  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timezone).toPlainDate();
+/** Whole days between now and a visit, by the reader's calendar. */
+const daysUntil = ({ dateTime }: Plan, reading: Reading, now: number): number => {
+  const { own } = clocksOf(reading);
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(own).toPlainDate();
   const today = dayOf(Temporal.Instant.fromEpochMilliseconds(now));
   return today.until(dayOf(Temporal.Instant.from(dateTime))).days;
 };
@@ -44,12 +46,11 @@ export const visitReminderMail = (
   now: number,
 ): Message => {
   const reading = { visit, reader };
-  const when = whenIs(daysUntil(visit, now));
+  const when = whenIs(daysUntil(visit, reading, now));
   const other = fullName(visit[otherSide(reader)]);
   return requestMail(reading, 'reminders', {
-    ...repliesToOther(reading),
     subject: `${when.replace(/^./, (letter) => letter.toUpperCase())}: ${visit.eventName}`,
-    preview: `${other}: ${visitTime(visit)}`,
+    preview: `${other}: ${visitTime(visit, reading)}`,
     title: `Your classroom visit is ${when}`,
     blocks: [
       paragraph(
@@ -78,7 +79,7 @@ export const feedbackMail = (visit: Visit, reader: Side): Message => {
   const other = fullName(visit[otherSide(reader)]);
   return requestMail(reading, 'reminders', {
     subject: `Tell us how it went: ${visit.eventName}`,
-    preview: `${other}: ${visitTime(visit)}`,
+    preview: `${other}: ${visitTime(visit, reading)}`,
     title: 'How did the visit go?',
     blocks: [
       paragraph(
@@ -99,12 +100,12 @@ export const feedbackMail = (visit: Visit, reader: Side): Message => {
 };
 
 /** Reminds a speaker that a request, or a change of a visit, waits for an answer. */
-export const answerNudgeMail = (visit: Visit & VisitAims & { readonly confirmed: boolean }): Message => {
+export const answerNudgeMail = (visit: Visit & VisitAims): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   const teacher = fullName(visit.teacher);
   return requestMail(reading, 'reminders', {
     subject: `${visit.confirmed ? 'Answer the change soon' : 'Answer still needed'}: ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit, reading)}`,
     title: 'A class is waiting for your answer',
     blocks: [
       paragraph(
@@ -123,7 +124,6 @@ export const answerNudgeMail = (visit: Visit & VisitAims & { readonly confirmed:
 /** Reminds a teacher that proposed times, or a change of a visit, wait for an answer. */
 export const timesNudgeMail = (
   visit: Visit & {
-    readonly confirmed: boolean;
     readonly proposal: { readonly plans: readonly Plan[] } | null;
   },
 ): Message => {
@@ -132,17 +132,18 @@ export const timesNudgeMail = (
   const plans = visit.proposal?.plans ?? [];
   return requestMail(reading, 'reminders', {
     subject: `${visit.confirmed ? 'Answer the change soon' : 'Choose a time soon'}: ${visit.eventName}`,
-    preview: `${speaker}: ${plans.map(visitTime).join(' · ')}`,
+    preview: `${speaker}: ${plans.map((plan) => visitTime(plan, reading)).join(' · ')}`,
     title: `${speaker} is waiting for your answer`,
     blocks: [
       paragraph(
         visit.confirmed
           ? `${speaker} would like to change this visit, and hasn't heard from you yet. Nothing changes until you agree.`
-          : `${speaker} suggested other times, and hasn't heard from you yet. If none of them suits you, please say so.`,
+          : `${speaker} proposed other times, and hasn't heard from you yet. If none of them suits you, please say so.`,
       ),
       facts(
         ...plans.map(
-          (plan, index) => [plans.length === 1 ? 'When' : `Time ${index + 1}`, visitTime(plan)] as const,
+          (plan, index) =>
+            [plans.length === 1 ? 'When' : `Time ${index + 1}`, visitTime(plan, reading)] as const,
         ),
       ),
       openRequest(visit.confirmed ? 'Answer the change' : 'Choose a time', reading),
@@ -156,7 +157,7 @@ export const askOthersMail = (visit: Visit, others: readonly OtherSpeaker[]): Me
   const speaker = fullName(visit.speaker);
   return requestMail(reading, 'reminders', {
     subject: `No answer yet: ${visit.eventName}`,
-    preview: `${speaker}: ${visitTime(visit)}`,
+    preview: `${speaker}: ${visitTime(visit, reading)}`,
     title: `${speaker} hasn't answered yet`,
     blocks: [
       paragraph(
@@ -170,9 +171,10 @@ export const askOthersMail = (visit: Visit, others: readonly OtherSpeaker[]): Me
 
 /** Tells an administrator that a speaker hasn't answered for a long time. */
 export const unansweredMail = (
-  visit: Visit & { readonly speaker: Contact; readonly confirmed: boolean },
+  visit: Visit & { readonly speaker: Contact },
+  ownZone?: TimeZoneId,
 ): Message => {
-  const reading = { visit, reader: 'admin' } as const;
+  const reading = { visit, reader: 'admin', ownZone } as const;
   const [teacher, speaker] = [fullName(visit.teacher), fullName(visit.speaker)];
   return requestMail(reading, 'reminders', {
     subject: `No answer yet: ${visit.eventName}`,
@@ -190,7 +192,7 @@ export const unansweredMail = (
         ['Speaker', speaker],
         ['Email', visit.speaker.email],
         ['Phone', visit.speaker.phone],
-        ['When', visitTime(visit)],
+        ['When', visitTime(visit, reading)],
         ['Where', visitPlace(visit)],
       ),
       openRequest('See the request', reading),

@@ -4,6 +4,7 @@ import type { Role } from '@portal/contract/options.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
@@ -24,16 +25,17 @@ import {
 /** What emails about a request have in common: their readers, reasons, facts and buttons. */
 
 /** The people of a request. */
-export interface VisitPeople {
-  readonly id: string;
-  readonly teacher: Name;
-  readonly speaker: Name;
+export interface VisitPeople extends Pick<Visit, 'id' | 'confirmed'> {
+  readonly teacher: Name & { readonly email: string };
+  readonly speaker: Name & { readonly email: string };
 }
 
 /** An email about a request to one of its people, or to an administrator. */
 export interface Reading<V = Visit, Reader = Side> {
   readonly visit: V;
   readonly reader: Reader;
+  /** An administrator's own time zone, if it's known. */
+  readonly ownZone?: TimeZoneId | undefined;
 }
 
 /** A visit with its contact data, for emails to people who have agreed to it. */
@@ -60,12 +62,27 @@ export const reasonFor = ({ visit, reader }: Reading<VisitPeople, Role>): string
   }
 };
 
-/** An email about a request, of a kind that its reader can unsubscribe from. */
+/**
+ * An email about a request, of a kind that its reader can unsubscribe from. Once both know how to reach each other, an
+ * answer to it goes to the other side.
+ */
 export const requestMail = (
   reading: Reading<VisitPeople, Role>,
   kind: EmailKind,
-  content: Omit<Message, 'reason' | 'kind'>,
-): Message => ({ ...content, reason: reasonFor(reading), kind });
+  content: Omit<Message, 'reason' | 'kind' | 'requestId'>,
+): Message => {
+  const { visit, reader } = reading;
+  const other = reader === 'admin' ? undefined : visit[otherSide(reader)];
+  const { replyTo = visit.confirmed ? other?.email : undefined } = content;
+  const reason = reasonFor(reading);
+  return {
+    ...content,
+    ...(replyTo !== undefined && { replyTo }),
+    reason: other && replyTo ? `${reason} If you reply, your answer goes to ${fullName(other)}.` : reason,
+    kind,
+    requestId: visit.id,
+  };
+};
 
 /** The button that opens the request. */
 export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>, Role>): Block =>
@@ -74,15 +91,17 @@ export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit
 export const openMessages = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>, Role>): Block =>
   action(label, `${requestPath(visit, reader)}#${MESSAGES_FRAGMENT}`);
 
-export const visitFacts = ({ visit, reader }: Reading): Block =>
-  facts(
+export const visitFacts = (reading: Reading): Block => {
+  const { visit, reader } = reading;
+  return facts(
     ['Event', visit.eventName],
     reader === 'teacher' ? ['Speaker', fullName(visit.speaker)] : ['Teacher', visitTeacher(visit)],
-    ['When', visitTime(visit)],
+    ['When', visitTime(visit, reading)],
     ['Where', visitPlace(visit)],
     ['Distance', reader === 'speaker' ? visitDistance(visit) : ''],
     ['Class', reader === 'speaker' ? visitClass(visit) : ''],
   );
+};
 
 /** The buttons with which a speaker answers a request that isn't confirmed, with and without a login. */
 export const answerRequest = (reading: Reading): Block[] => [
@@ -116,14 +135,14 @@ export interface OtherSpeaker extends Name {
 }
 
 /** 'Luz Vega, Hydrologist · In person or virtual, about 25 miles away · Elementary · “Where a river begins”'. */
-const otherSpeaker = (other: OtherSpeaker, { timezone }: Visit): string => {
+const otherSpeaker = (other: OtherSpeaker, { zones }: Visit): string => {
   const { jobTitle, comes, virtual, distance, grades, missingGrades, hook, nearest } = other;
   const how = [...(comes ? ['in person'] : []), ...(virtual ? ['virtual'] : [])].join(' or ');
   const miles = comes && distance !== null ? `, about ${numberText(Math.max(distance, 5))} miles away` : '';
   return [
     [fullName(other), jobTitle].filter(Boolean).join(', '),
     `${how.charAt(0).toUpperCase()}${how.slice(1)}${miles}`,
-    ...(nearest === null ? [] : [`Free ${zonedDateAndTime(nearest, timezone)}`]),
+    ...(nearest === null ? [] : [`Free ${zonedDateAndTime(nearest, zones.teacher)}`]),
     gradesForClass(grades, missingGrades),
     hook && `“${hook}”`,
   ]
@@ -159,11 +178,6 @@ export const bookAnotherDate = ({
 /** What the visit is for, so that a speaker can decide without opening the request. */
 export const aimFacts = ({ eventPurpose, goals }: VisitAims): Block =>
   facts(['Purpose', eventPurpose], ['Goals', goals]);
-
-/** An answer to an email about a confirmed visit goes to the other side, whose address it contains. */
-export const repliesToOther = ({ visit, reader }: Reading<ConfirmedVisit>): Pick<Message, 'replyTo'> => ({
-  replyTo: visit[otherSide(reader)].email,
-});
 
 /** How to reach the other side, and what's known about the day. */
 export const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {

@@ -1,6 +1,7 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
 import {
@@ -21,7 +22,7 @@ export const requestReceivedMail = (visit: Visit, status: RequestStatus): Messag
   const reading: Reading = { visit, reader: 'teacher' };
   return requestMail(reading, 'requests', {
     subject: `We have your request: ${visit.eventName}`,
-    preview: `For ${fullName(visit.speaker)}, ${visitTime(visit)}`,
+    preview: `For ${fullName(visit.speaker)}, ${visitTime(visit, reading)}`,
     title: 'We have your request',
     blocks: [
       paragraph("Thanks for your request. Here's what we received:"),
@@ -37,12 +38,12 @@ export const requestReceivedMail = (visit: Visit, status: RequestStatus): Messag
 };
 
 /** Tells an administrator that a request needs review. */
-export const requestToReviewMail = (visit: Visit): Message => {
-  const reading = { visit, reader: 'admin' } as const;
+export const requestToReviewMail = (visit: Visit, ownZone?: TimeZoneId): Message => {
+  const reading = { visit, reader: 'admin', ownZone } as const;
   const [teacher, speaker] = [fullName(visit.teacher), fullName(visit.speaker)];
   return requestMail(reading, 'requests', {
     subject: `Review: ${visit.eventName}`,
-    preview: `${teacher} requested ${speaker}, ${visitTime(visit)}`,
+    preview: `${teacher} requested ${speaker}, ${visitTime(visit, reading)}`,
     title: 'A request to review',
     blocks: [
       paragraph(`${teacher} asked ${speaker} for a classroom visit.`),
@@ -50,7 +51,7 @@ export const requestToReviewMail = (visit: Visit): Message => {
         ['Event', visit.eventName],
         ['Teacher', visitTeacher(visit)],
         ['Speaker', speaker],
-        ['When', visitTime(visit)],
+        ['When', visitTime(visit, reading)],
         ['Where', visitPlace(visit)],
         ['Class', visitSize(visit)],
       ),
@@ -60,7 +61,11 @@ export const requestToReviewMail = (visit: Visit): Message => {
 };
 
 /** Tells an administrator once a day which requests need review. `requests` are the first of `total`. */
-export const requestsToReviewMail = (requests: readonly Visit[], total: number): Message => {
+export const requestsToReviewMail = (
+  requests: readonly Visit[],
+  total: number,
+  ownZone?: TimeZoneId,
+): Message => {
   const count = total === 1 ? '1 request' : `${numberText(total)} requests`;
   const rest = total - requests.length;
   return {
@@ -73,7 +78,7 @@ export const requestsToReviewMail = (requests: readonly Visit[], total: number):
           (visit) =>
             [
               visit.eventName,
-              `${visitTeacher(visit)}, for ${fullName(visit.speaker)}: ${visitTime(visit)}`,
+              `${visitTeacher(visit)}, for ${fullName(visit.speaker)}: ${visitTime(visit, { visit, reader: 'admin', ownZone })}`,
             ] as const,
         ),
       ),
@@ -167,7 +172,7 @@ export const requestEditedMail = (visit: Visit & VisitAims): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
     subject: `Answer the changed request: ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit, reading)}`,
     title: `${fullName(visit.teacher)} changed this request`,
     blocks: [
       paragraph('This is what the request says now. Does it work for you?'),
@@ -189,7 +194,7 @@ export const requestWithdrawnMail = (visit: Visit, { wasConfirmed, withdrawal }:
   const reason = withdrawal ? [paragraph('This is what they wrote:'), paragraph(withdrawal)] : [];
   return requestMail(reading, 'requests', {
     subject: `${wasConfirmed ? 'Canceled' : 'No answer needed'}: ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit, reading)}`,
     title: wasConfirmed ? 'This classroom visit was canceled' : "You don't need to answer this request",
     blocks: [
       paragraph(
@@ -210,7 +215,7 @@ export const requestTakenMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
     subject: `No answer needed: ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit, reading)}`,
     title: 'Someone else was able to accept first',
     blocks: [
       paragraph(
@@ -235,7 +240,7 @@ export const accountLeftMail = (
   const person = fullName(visit[gone]);
   return {
     subject: `${visit.confirmed ? 'Canceled' : 'Request ended'}: ${visit.eventName}`,
-    preview: `${person}: ${visitTime(visit)}`,
+    preview: `${person}: ${visitTime(visit, reading)}`,
     title: visit.confirmed ? 'This classroom visit is canceled' : 'This request has ended',
     blocks: [
       paragraph(
@@ -253,5 +258,6 @@ export const accountLeftMail = (
           ]),
     ],
     reason: reasonFor(reading),
+    requestId: visit.id,
   };
 };

@@ -45,6 +45,8 @@ const visit: ConfirmedVisit & VisitAims = {
   speaker: { firstName: 'Miriam', lastName: 'Okafor', email: 'miriam@example.org', phone: '' },
   dateTime: '2027-05-12T14:00:00.000Z',
   timezone: 'America/New_York',
+  zones: { teacher: 'America/New_York', speaker: 'America/New_York' },
+  confirmed: false,
   minutes: 60,
   isInPerson: true,
   isVirtual: false,

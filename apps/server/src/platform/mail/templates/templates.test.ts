@@ -67,6 +67,8 @@ const visit: ConfirmedVisit & VisitAims = {
   speaker: { firstName: 'Miriam', lastName: 'Okafor', email: 'miriam@example.org', phone: '' },
   dateTime: '2027-05-12T14:00:00.000Z',
   timezone: 'America/New_York',
+  zones: { teacher: 'America/New_York', speaker: 'America/New_York' },
+  confirmed: false,
   minutes: 60,
   isInPerson: true,
   isVirtual: false,
@@ -148,8 +150,8 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['thank-you to the speaker', thankYouSharedMail(visit)],
   ['reported thank-you', thankYouReportedMail(visit, 'speaker', visit.eventName)],
   ['reported message', messageReportedMail(visit, { by: 'speaker', text: visit.eventName }, visit.eventName)],
-  ['request to review', requestToReviewMail(visit)],
-  ['requests to review', requestsToReviewMail([visit, visit], 3)],
+  ['request to review', requestToReviewMail(visit, 'America/Denver')],
+  ['requests to review', requestsToReviewMail([visit, visit], 3, 'America/Denver')],
   ['unanswered request, to its teacher', askOthersMail(visit, [other])],
   ...ENDINGS.flatMap((ending): [string, Message][] => {
     const ended = { ...visit, speaker: { ...visit.speaker, id: 's1' }, ...ending };
@@ -190,7 +192,10 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
       `nudge for proposed ${confirmed ? 'change' : 'times'}`,
       timesNudgeMail({ ...visit, confirmed, proposal: { plans: [visit] } }),
     ],
-    [`unanswered ${confirmed ? 'change' : 'request'}`, unansweredMail({ ...visit, confirmed })],
+    [
+      `unanswered ${confirmed ? 'change' : 'request'}`,
+      unansweredMail({ ...visit, confirmed }, 'America/Denver'),
+    ],
   ]),
   ['nudge for a change', answerNudgeMail({ ...visit, confirmed: true })],
   ['canceled visit, to the speaker', requestWithdrawnMail(visit, { wasConfirmed: true })],
@@ -316,6 +321,42 @@ describe.each(all(plain))('the email: %s', (_, { subject, html, text }) => {
   });
 });
 
+/** The request was made in New York, and nobody who reads about it lives there. */
+const scattered: Cast = {
+  ...plain,
+  visit: { ...visit, zones: { teacher: 'America/Chicago', speaker: 'Pacific/Honolulu' } },
+};
+
+/** What each reader is told of 10:00 AM in New York, by why they get the email. */
+const TOLD = [
+  [/because you asked/, '9:00 – 10:00 AM CT (4:00 AM for Miriam)', '9:00 AM CT (4:00 AM for Miriam)'],
+  [/asked you for a visit/, '4:00 – 5:00 AM HT (9:00 AM for Dana)', '4:00 AM HT (9:00 AM for Dana)'],
+  [
+    /administrator of the portal|one email a day/,
+    '8:00 – 9:00 AM MT (9:00 AM for the teacher, 4:00 AM for the speaker)',
+  ],
+] as const;
+
+describe.each(composed(linked(scattered), scattered).filter(([, { text }]) => /2027, \d/.test(text)))(
+  "the email to a reader in another zone than the request's: %s",
+  (_, { text, html }) => {
+    it("tells every time by the reader's own clock, and in brackets by the other side's", () => {
+      const [, ...told] = TOLD.find(([reason]) => reason.test(text)) ?? [];
+      const preview = /overflow:hidden">([^<]*)/.exec(html)?.[1] ?? '';
+      const times = [text, preview].flatMap(
+        (shown) => shown.match(/\d+:\d\d (?:– \d+:\d\d )?[AP]M \w+ \([^)]*\)|\d+:\d\d [AP]M/g) ?? [],
+      );
+      expect(times).not.toEqual([]);
+      for (const time of times) expect(told).toContain(time);
+    });
+  },
+);
+
+it('the emails with a time are most of those about requests', () => {
+  const texts = composed(linked(scattered), scattered).map(([, { text }]) => text);
+  expect(texts.filter((text) => /2027, \d/.test(text)).length).toBeGreaterThan(40);
+});
+
 describe.each(all(hostile))('the email with hostile texts: %s', (_, { subject, html, text }) => {
   it('shows them as text', () => {
     expect(html).not.toContain('<img');
@@ -349,9 +390,16 @@ describe('the wording', () => {
     ['In 6 days', '2027-05-06T04:00:00Z'],
     ['Tomorrow', '2027-05-12T03:59:00Z'],
     ['Today', '2027-05-12T04:00:00Z'],
-  ])('says how far away a visit is in its own time zone: %s', (words, now) => {
+  ])("says how far away a visit is by its reader's calendar: %s", (words, now) => {
     const { subject } = visitReminderMail(visit, 'speaker', Date.parse(now));
     expect(subject).toBe(`${words}: Green careers day`);
+  });
+
+  it('says a day in Guam that is still ahead in Hawaii', () => {
+    const far = { ...visit, zones: { teacher: 'Pacific/Guam', speaker: 'Pacific/Honolulu' } } as const;
+    const now = Date.parse('2027-05-12T13:30:00Z');
+    expect(visitReminderMail(far, 'teacher', now).subject).toBe('Tomorrow: Green careers day');
+    expect(visitReminderMail(far, 'speaker', now).subject).toBe('Today: Green careers day');
   });
 
   it('leaves out names that email clients would turn into links', () => {

@@ -37,8 +37,8 @@ const newsFor = (visits: readonly [EndedVisit, ...EndedVisit[]], now: number) =>
     };
   if (visit.proposal)
     return {
-      title: 'The suggested times have run out',
-      text: `${names} suggested other times, but none of them was chosen in time. So the request has ended.`,
+      title: 'The proposed times have run out',
+      text: `${names} proposed other times, but none of them was chosen in time. So the request has ended.`,
     };
   return {
     title: visits.length === 1 ? `${names} didn't answer in time` : 'Nobody answered in time',
@@ -86,11 +86,11 @@ export const visitNotAnsweredMail = (
 export const requestEndedMail = (visit: EndedVisit, now: number): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   const why = visit.proposal
-    ? 'None of the times you suggested was chosen in time, so this request has ended.'
+    ? 'None of the times you proposed was chosen in time, so this request has ended.'
     : `${dayOf(visit, now)}, so this request has ended.`;
   return requestMail(reading, 'requests', {
     subject: `Ended: ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit, reading)}`,
     title: 'This request has ended',
     blocks: [
       paragraph(

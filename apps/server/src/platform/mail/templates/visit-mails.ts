@@ -12,7 +12,6 @@ import {
   openRequest,
   otherSpeakers,
   type Reading,
-  repliesToOther,
   requestMail,
   visitFacts,
 } from './request-mail-parts.ts';
@@ -33,7 +32,7 @@ export const requestForSpeakerMail = (visit: Visit & VisitAims, { isFirstCome = 
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
     subject: `Answer needed: ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit, reading)}`,
     title: 'A class would like to meet you',
     blocks: [
       paragraph(`${fullName(visit.teacher)} would like you to visit a class and talk about your work.`),
@@ -61,9 +60,8 @@ export const visitConfirmedMail = (
   const reading = { visit, reader };
   const other = fullName(visit[otherSide(reader)]);
   return requestMail(reading, 'requests', {
-    ...repliesToOther(reading),
     subject: `Confirmed: ${visit.eventName}`,
-    preview: `${other}: ${visitTime(visit)}`,
+    preview: `${other}: ${visitTime(visit, reading)}`,
     title: 'Your classroom visit is confirmed',
     blocks: [
       paragraph(
@@ -82,17 +80,16 @@ export const visitConfirmedMail = (
 /** Tells a side that an agreed change of a confirmed visit is made, with what it was before. */
 export const visitMovedMail = (visit: ConfirmedVisit, reader: Side, before: Plan): Message => {
   const reading = { visit, reader };
-  const isMoved = visitTime(visit) !== visitTime(before);
+  const isMoved = visitTime(visit, reading) !== visitTime(before, reading);
   return requestMail(reading, 'requests', {
-    ...repliesToOther(reading),
     subject: `${isMoved ? 'New time' : 'New plan'}: ${visit.eventName}`,
-    preview: `${fullName(visit[otherSide(reader)])}: ${visitTime(visit)}`,
+    preview: `${fullName(visit[otherSide(reader)])}: ${visitTime(visit, reading)}`,
     title: isMoved ? 'Your classroom visit has a new time' : 'Your classroom visit has a new plan',
     blocks: [
       paragraph('You both agreed to this:'),
       visitFacts(reading),
       paragraph('Until now, it was:'),
-      facts(['When', visitTime(before)], ['Where', visitPlace(before)]),
+      facts(['When', visitTime(before, reading)], ['Where', visitPlace(before)]),
       ...arrangements(reading),
       paragraph(PLANS_CHANGE),
       openRequest('See the visit', reading),
@@ -130,15 +127,15 @@ export const proposalMail = (
   const [plan] = plans;
   return requestMail(reading, 'requests', {
     subject: `${isChange ? 'Answer the change' : 'Choose a time'}: ${visit.eventName}`,
-    preview: `${other}: ${plans.map(visitStart).join(' · ')}`,
+    preview: `${other}: ${plans.map((plan) => visitStart(plan, reading)).join(' · ')}`,
     title: isChange ? `${other} would like to change the visit` : `${other} proposed other times`,
     blocks: [
       paragraph(isChange ? 'This is what you agreed on:' : 'This is what you asked for:'),
       visitFacts(reading),
       paragraph(isChange ? 'This is the new plan:' : `These times would work for ${other}:`),
       isChange && plan
-        ? facts(['When', visitTime(plan)], ['Where', visitPlace(plan)])
-        : facts(...plans.map((one, index) => [`Time ${index + 1}`, visitTime(one)] as const)),
+        ? facts(['When', visitTime(plan, reading)], ['Where', visitPlace(plan)])
+        : facts(...plans.map((one, index) => [`Time ${index + 1}`, visitTime(one, reading)] as const)),
       ...(isChange ? [paragraph('Nothing changes until you agree.')] : []),
       openRequest(isChange ? 'Answer the change' : 'Choose a time', reading),
     ],
@@ -151,7 +148,7 @@ export const timesDeclinedMail = (visit: Visit): Message => {
   const teacher = fullName(visit.teacher);
   return requestMail(reading, 'requests', {
     subject: `Not these times: ${visit.eventName}`,
-    preview: visitTime(visit),
+    preview: visitTime(visit, reading),
     title: `Your times don't work for ${teacher}`,
     blocks: [
       paragraph(`${teacher} can't make any of the times you proposed. Please answer the request again:`),
@@ -174,7 +171,7 @@ export const visitStaysMail = (visit: Visit, reader: Side, step: keyof typeof CH
   const reading = { visit, reader };
   return requestMail(reading, 'requests', {
     subject: `No change: ${visit.eventName}`,
-    preview: visitTime(visit),
+    preview: visitTime(visit, reading),
     title: 'The visit stays as it was',
     blocks: [
       paragraph(CHANGE_ENDED[step](fullName(visit[otherSide(reader)]))),
@@ -207,8 +204,10 @@ export const calledOffMail = (
   const reading = { visit, reader };
   const actor = actorName(visit, reader, by);
   return requestMail(reading, 'requests', {
+    // They still know how to reach each other.
+    ...(by !== 'administrator' && { replyTo: visit[otherSide(reader)].email }),
     subject: `Canceled: ${visit.eventName}`,
-    preview: `${fullName(visit[otherSide(reader)])}: ${visitTime(visit)}`,
+    preview: `${fullName(visit[otherSide(reader)])}: ${visitTime(visit, reading)}`,
     title: 'This classroom visit was canceled',
     blocks: [
       ...(reason === ''
@@ -232,9 +231,8 @@ export const detailsMail = (
   const reading = { visit, reader };
   const names = listText(changed.map((name) => DETAIL_NAMES[name]));
   return requestMail(reading, 'requests', {
-    ...repliesToOther(reading),
     subject: `Details: ${visit.eventName}`,
-    preview: names === '' ? visitTime(visit) : `New: ${names}`,
+    preview: names === '' ? visitTime(visit, reading) : `New: ${names}`,
     title: 'Your visit has new details',
     blocks: [
       ...(names === '' ? [] : [paragraph(`This is new: ${names}.`)]),

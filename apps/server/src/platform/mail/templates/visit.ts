@@ -1,9 +1,16 @@
 import { listText, numberText } from '@portal/contract/american-english.ts';
-import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import type { Role } from '@portal/contract/options.ts';
+import {
+  type Clocks,
+  clocksFor,
+  readerTime,
+  readerTimeRange,
+  type SideZones,
+} from '@portal/contract/reader-time.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { Instant } from '../../../kernel/clock.ts';
+import { oneLine } from './wording.ts';
 
 export interface Name {
   readonly firstName: string;
@@ -14,10 +21,14 @@ export interface Name {
 export interface Visit {
   readonly id: string;
   readonly eventName: string;
-  readonly teacher: Name & { readonly school: string };
-  readonly speaker: Name;
+  readonly teacher: Name & { readonly school: string; readonly email: string };
+  readonly speaker: Name & { readonly email: string };
+  /** Whether both have agreed to it, so that each knows how to reach the other. */
+  readonly confirmed: boolean;
   readonly dateTime: Instant;
   readonly timezone: TimeZoneId;
+  /** The time zones that its people live by. */
+  readonly zones: SideZones;
   readonly minutes: number;
   readonly isInPerson: boolean;
   readonly isVirtual: boolean;
@@ -41,12 +52,30 @@ export type Plan = Pick<
   'dateTime' | 'timezone' | 'minutes' | 'isInPerson' | 'isVirtual' | 'city' | 'state'
 >;
 
-/** 'Wed, May 12, 2027, 10:00 – 11:00 AM ET (Eastern Time)': the wall clock of the visit's own zone. */
-export const visitTime = ({ dateTime, timezone, minutes }: Plan): string =>
-  zonedTimeRange(dateTime, minutes, timezone, true);
+/** Whose time an email tells first. */
+export interface TimeReader {
+  readonly visit: Pick<Visit, 'teacher' | 'speaker' | 'timezone' | 'zones'>;
+  readonly reader: Role;
+  /** An administrator's own time zone; without it, they read the request's. */
+  readonly ownZone?: TimeZoneId | undefined;
+}
 
-/** 'Wed, May 12, 2027, 10:00 AM ET'. */
-export const visitStart = ({ dateTime, timezone }: Plan): string => zonedDateAndTime(dateTime, timezone);
+/** The clocks by which the reader of an email about a visit is told its times. */
+export const clocksOf = ({ visit, reader, ownZone }: TimeReader): Clocks => {
+  const { teacher, speaker, timezone, zones } = visit;
+  const names = { teacher: oneLine(teacher.firstName), speaker: oneLine(speaker.firstName) };
+  return clocksFor(reader, zones, names, ownZone ?? timezone);
+};
+
+/** 'Wed, May 12, 2027, 10:00 – 11:00 AM ET (9:00 AM for Kelly)': the reader's own time first. */
+export const visitTime = (
+  { dateTime, minutes }: Pick<Plan, 'dateTime' | 'minutes'>,
+  to: TimeReader,
+): string => readerTimeRange(dateTime, minutes, clocksOf(to));
+
+/** 'Wed, May 12, 2027, 10:00 AM ET (9:00 AM for Kelly)'. */
+export const visitStart = ({ dateTime }: Pick<Plan, 'dateTime'>, to: TimeReader): string =>
+  readerTime(dateTime, clocksOf(to));
 
 /** 'In person in Portland, Oregon, or virtual'. */
 export const visitPlace = ({ isInPerson, isVirtual, city, state }: Plan): string => {
