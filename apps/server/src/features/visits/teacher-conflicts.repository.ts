@@ -1,7 +1,9 @@
 import { VISIT_MINUTES_MAX } from '@portal/contract/limits.ts';
-import { type TimeZoneId, timeZoneOf } from '@portal/contract/time-zones.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { sql } from 'kysely';
+import { requestsWithPeople } from '../../domain/request-joins.ts';
+import { ZONE_COLUMNS, zonesInRow } from '../../domain/request-zones.ts';
 import { visitIdOf } from '../../domain/visit-id.ts';
 import { instantAt, MINUTE } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -17,6 +19,7 @@ export interface TeacherVisit {
   readonly visitId: string;
   readonly eventName: string;
   readonly dateTime: string;
+  /** The one that the teacher lives by. */
   readonly timezone: TimeZoneId;
   readonly minutes: number;
   readonly confirmed: boolean;
@@ -28,16 +31,14 @@ export const findTeacherVisits = async (
   teacherIds: readonly string[],
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<TeacherVisit[]> => {
-  const rows = await db
-    .selectFrom('requests')
-    .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
+  const rows = await requestsWithPeople(db)
     .select([
       'requests.id',
       'requests.teacher_id',
       'requests.speaker_id',
       visitIdOf('requests').as('visit_id'),
     ])
-    .select(['requests.event_name', 'requests.date_time', 'requests.timezone', 'requests.minutes'])
+    .select(['requests.event_name', 'requests.date_time', 'requests.minutes', ...ZONE_COLUMNS])
     .select(['requests.confirmed', 'speaker.first_name', 'speaker.last_name'])
     .where('requests.teacher_id', 'in', teacherIds)
     // A literal instead of a parameter, so that the planner can use the partial index.
@@ -56,7 +57,7 @@ export const findTeacherVisits = async (
     visitId: row.visit_id,
     eventName: row.event_name,
     dateTime: row.date_time,
-    timezone: timeZoneOf(row.timezone),
+    timezone: zonesInRow(row).teacher,
     minutes: row.minutes,
     confirmed: row.confirmed === 1,
   }));

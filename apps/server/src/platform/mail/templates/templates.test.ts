@@ -32,6 +32,7 @@ import {
   requestReceivedMail,
   requestStatusMail,
   requestsToReviewMail,
+  requestTakenMail,
   requestToReviewMail,
   requestWithdrawnMail,
 } from './request-mails.ts';
@@ -201,6 +202,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['canceled visit, to the speaker', requestWithdrawnMail(visit, { wasConfirmed: true })],
   ['request without need of an answer', requestWithdrawnMail(visit, { wasConfirmed: false })],
   ['withdrawn request', requestWithdrawnMail(visit, { wasConfirmed: false, withdrawal: visit.eventName })],
+  ['request that someone else accepted first', requestTakenMail(visit)],
   ['visit without its teacher', accountLeftMail(name, { ...visit, confirmed: true }, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, { ...visit, confirmed: true }, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],
