@@ -145,7 +145,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await followMail(teacher, mail.linkFor(TEACHER.email, path, `Choose a time: ${EVENT}`));
     await dialog(teacher).getByRole('button', { name: 'Decline', exact: true }).click();
     const question = dialog(teacher, 'Decline this time?');
-    await expect(question).toContainText(`${SPEAKER.name} can still accept it or suggest other times.`);
+    await expect(question).toContainText(`${SPEAKER.name} can still accept it or propose other times.`);
     await look(teacher, 'times-declined');
     await question.getByRole('button', { name: 'Decline', exact: true }).click();
     await expect(dialog(teacher)).not.toContainText(`${SPEAKER.name} proposed other times`);

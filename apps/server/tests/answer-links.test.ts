@@ -169,6 +169,16 @@ describe('the email about a request', () => {
     expect(await take('accept', second.id)).toMatchObject({ ok: true });
   });
 
+  it('says that the teacher has a visit from someone else then', async () => {
+    await newPeople();
+    await confirmVisit(people);
+    const other = await addSpeaker(portal);
+    const second = await askSpeaker({ ...people, speaker: other });
+    expect(await open('accept', second.id, linkOf('accept', second.id, other.user.id))).toMatchObject({
+      data: { request: { isTeacherBusy: true, teacherConflict: null } },
+    });
+  });
+
   it('never accepts a change of a confirmed visit, which is another question', async () => {
     const { teacher } = await newPeople();
     const params = await confirmVisit(people);

@@ -177,7 +177,7 @@ describe('two visits of one speaker', () => {
     });
     expect(await acceptAs(others, second, 4)).toEqual(
       refusal(
-        "This time isn't free anymore. Please keep the visit as you agreed on it. Then you can suggest another change.",
+        "This time isn't free anymore. Please keep the visit as you agreed on it. Then you can propose another change.",
       ),
     );
 
@@ -190,7 +190,7 @@ describe('two visits of one speaker', () => {
     await accept(people, await askSpeaker(people, on('18:00')));
     expect(await acceptAs(others, third, 3, at('18:00'))).toEqual(
       refusal(
-        "This time isn't free anymore. Please choose another time, or decline so that the speaker can suggest new ones.",
+        "This time isn't free anymore. Please choose another time, or decline so that the speaker can propose new ones.",
       ),
     );
     expect(await acceptAs(others, third, 3, at('20:00'))).toMatchObject({ ok: true });

@@ -4,6 +4,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
+import type { TeacherVisit } from '../visits/teacher-conflicts.repository.ts';
 import type { OtherVisit } from '../visits/visit-conflicts.repository.ts';
 
 interface ShownLink extends Pick<AnswerLink, 'editedAt'> {
@@ -11,11 +12,19 @@ interface ShownLink extends Pick<AnswerLink, 'editedAt'> {
   readonly side: Side;
   readonly request: StoredRequest;
   readonly conflict: OtherVisit | undefined;
+  readonly teacherConflicts: ReadonlyMap<string, TeacherVisit>;
 }
 
 /** Presents a request to whoever has a link from an email: without contact data, because emails are forwarded. */
-export const presentLink = ({ actor, side, request, editedAt, conflict }: ShownLink): AnswerLink => {
-  const shown = requestPresenter(actor)(request);
+export const presentLink = ({
+  actor,
+  side,
+  request,
+  editedAt,
+  conflict,
+  teacherConflicts,
+}: ShownLink): AnswerLink => {
+  const shown = requestPresenter(actor, undefined, teacherConflicts)(request);
   const { teacherId: teacher, speakerId: speaker } = shown;
   return {
     request: {

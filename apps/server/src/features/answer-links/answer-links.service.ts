@@ -17,6 +17,7 @@ import { findRequest } from '../requests/requests.repository.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { findUserById } from '../users/users.repository.ts';
 import { giveFeedback } from '../visits/feedback.service.ts';
+import { findTeacherConflicts } from '../visits/teacher-conflicts.service.ts';
 import { findConflicts } from '../visits/visit-conflicts.service.ts';
 import { saveVisitDetails } from '../visits/visit-details.service.ts';
 import { isLinkAlive, readersOf } from './answer-links.policy.ts';
@@ -71,7 +72,7 @@ const openLink = async (
 
 /**
  * What the page shows about a request that has been opened with a link: also when the teacher last edited it, and which other
- * visit of the speaker is in the way of accepting it.
+ * visits of the speaker and of the teacher are planned for its time.
  */
 const withSurroundings = async ({ db }: Context, opened: OpenedLink) => {
   const { request } = opened;
@@ -82,6 +83,7 @@ const withSurroundings = async ({ db }: Context, opened: OpenedLink) => {
     ...opened,
     editedAt: edit?.at ?? null,
     conflict: conflicts?.get(request.id),
+    teacherConflicts: await findTeacherConflicts(db, [request]),
   };
 };
 

@@ -80,8 +80,8 @@ export const findNearestFree = async (
 /** What a teacher can do about a proposed time that another teacher's visit has taken since. */
 const notFreeAnymore = ({ confirmed }: Planned): string =>
   confirmed
-    ? "This time isn't free anymore. Please keep the visit as you agreed on it. Then you can suggest another change."
-    : "This time isn't free anymore. Please choose another time, or decline so that the speaker can suggest new ones.";
+    ? "This time isn't free anymore. Please keep the visit as you agreed on it. Then you can propose another change."
+    : "This time isn't free anymore. Please choose another time, or decline so that the speaker can propose new ones.";
 
 /** The other visit that is in the way of one, and what decides that. */
 const findObstacle = async (

@@ -144,6 +144,11 @@ function BeforeAnswering({ data: { request, editedAt }, purpose, isNews }: Befor
           {conflict}
         </Notice>
       )}
+      {request.isTeacherBusy && purpose === 'accept' && (
+        <Notice severity="warning">
+          {sideName(request, 'teacher', 'speaker')} already has a visit from someone else at this time.
+        </Notice>
+      )}
       {request.isFirstCome && purpose === 'accept' && (
         <p className="soft">Others were asked too. The first who accepts visits the class.</p>
       )}

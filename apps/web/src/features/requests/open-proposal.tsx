@@ -220,7 +220,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
       >
         <p>
           Your request for <ZonedTime instant={request.dateTime} clocks={clocks} minutes={request.minutes} />{' '}
-          stays open. {other} can still {isUpcoming(request) && 'accept it or '}suggest other times.
+          stays open. {other} can still {isUpcoming(request) && 'accept it or '}propose other times.
         </p>
       </ConfirmDialog>
     </>
