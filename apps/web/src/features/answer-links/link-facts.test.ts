@@ -4,7 +4,7 @@ import { changedFacts, linkFacts } from './link-facts.ts';
 
 it('a speaker reads when, where, how far, for whom and for which class', () => {
   expect(linkFacts(requestWith({ distance: 25 }), 'speaker')).toEqual([
-    ['When', 'Wed, May 12, 2027, 10:00 – 11:00 AM ET (Eastern Time)'],
+    ['When', 'Wed, May 12, 2027, 10:00 – 11:00 AM ET'],
     ['Where', 'In person · Portland, ME · about 25 miles from you'],
     ['Teacher', 'Sam Okoro, Hill School'],
     ['Class', '20 students, High School'],
