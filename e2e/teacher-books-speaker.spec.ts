@@ -27,7 +27,7 @@ const registerAsTeacher = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel(/^Country/).fill('United States');
 };
 
-const fillBooking = async (page: Page): Promise<void> => {
+const fillBooking = async (page: Page, time = '10:00'): Promise<void> => {
   const form = page.getByRole('form', { name: 'Speaker request' });
   await form.getByLabel(/^Event name/).fill(EVENT);
   await form.getByLabel(/^Purpose of the event/).fill('Learn how a river is measured, and by whom.');
@@ -52,7 +52,7 @@ const fillBooking = async (page: Page): Promise<void> => {
   await form.getByLabel(/^Expertise/).fill('Hydrology');
   await form.getByLabel(/^City/).fill('Portland');
   await form.getByLabel(/^State/).fill('OR');
-  await enterTime(form, `${VISIT_DAY}T10:00`, 'America/Los_Angeles');
+  await enterTime(form, `${VISIT_DAY}T${time}`, 'America/Los_Angeles');
 };
 
 test('a teacher registers, books a speaker, and all three follow the request', async ({
@@ -315,7 +315,8 @@ test('the form warns about short notice, which administrators choose', async ({
 test('the form warns about what the profile excludes, and can still be sent', async ({ page, look }) => {
   await signIn(page, 'teacher@demo.example');
   await openBooking(page, 'Lamar Whitcombe');
-  await fillBooking(page);
+  // Not at the time of another request.
+  await fillBooking(page, '14:00');
   const form = page.getByRole('form', { name: 'Speaker request' });
   const format = 'Lamar only lists in-person visits.';
   const grades = 'Lamar lists Middle School and High School, not Elementary.';

@@ -15,9 +15,9 @@ describe('where and how a speaker speaks', () => {
     expect(whereAndHow({ ...both, distance: 50, virtual: false })).toEqual(['In-Person at your school']);
     expect(whereAndHow({ ...both, distance: 55 })).toEqual(['Virtual', 'In-Person within 50 miles only']);
     expect(whereAndHow({ ...both, distance: null })).toEqual(['In-Person within 50 miles', 'Virtual']);
-    expect(whereAndHow({ ...both, travelMiles: '' })).toEqual([
+    expect(whereAndHow({ ...both, travelMiles: '' })).toEqual(['Usually within 50 miles', 'Virtual']);
+    expect(whereAndHow({ ...both, travelMiles: '', virtual: false })).toEqual([
       'In-Person',
-      'Virtual',
       'Usually within 50 miles',
     ]);
     expect(whereAndHow({ ...both, inperson: false })).toEqual(['Virtual']);

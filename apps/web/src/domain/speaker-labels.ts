@@ -34,25 +34,25 @@ export const isOutOfReach = (speaker: Offer): boolean =>
 /** How far speakers travel who don't say it. */
 export const USUAL_DISTANCE = `Usually within ${TRAVEL_MILES_DEFAULT} miles`;
 
-/** Where and how a speaker speaks, first what works for the teacher: 'In-Person at your school', 'Virtual'. */
+/** How a speaker visits schools: 'In-Person at your school'. Cards are narrow, so the usual distance alone means in person. */
+const inPersonLabels = (speaker: Offer): readonly string[] => {
+  const { virtual, travelMiles = '' } = speaker;
+  const [inPerson] = SPEAKING_FORMATS;
+  if (travelMiles === '') return virtual ? [USUAL_DISTANCE] : [inPerson, USUAL_DISTANCE];
+  const isReached = travelsAsFar(speaker);
+  if (isReached) return [`${inPerson} at your school`];
+  const within = `${inPerson} within ${numberText(travelLimit(travelMiles))} miles`;
+  return [isReached === false ? `${within} only` : within];
+};
+
+/** Where and how a speaker speaks: 'In-Person at your school', 'Virtual'. */
 export const whereAndHow = (speaker: Offer): readonly string[] => {
   const { inperson, virtual, travelMiles = '' } = speaker;
-  const [inPersonName, virtualName] = SPEAKING_FORMATS;
-  const isUsual = travelMiles === '';
-  const isReached = travelsAsFar(speaker);
-  const within = `${inPersonName} within ${numberText(travelLimit(travelMiles))} miles`;
-  const visits = isUsual
-    ? inPersonName
-    : isReached
-      ? `${inPersonName} at your school`
-      : isReached === false
-        ? `${within} only`
-        : within;
-  const inPerson = inperson ? [visits] : [];
-  const online = virtual ? [virtualName] : [];
+  const visits = inperson ? inPersonLabels(speaker) : [];
+  const online = virtual ? [SPEAKING_FORMATS[1]] : [];
   // Cards may cut the end off, so what works for the teacher comes first.
-  const formats = isReached === false ? [...online, ...inPerson] : [...inPerson, ...online];
-  return [...formats, ...(inperson && isUsual ? [USUAL_DISTANCE] : [])];
+  const isFar = travelMiles !== '' && travelsAsFar(speaker) === false;
+  return isFar ? [...online, ...visits] : [...visits, ...online];
 };
 
 /** A website without its scheme, for display. */

@@ -40,13 +40,17 @@ interface PrefilledFieldsProps {
 export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
   const values = useWatch({ control });
   const { gradeLevels, isInPerson = false, isVirtual = false, city = '', state = '', country } = values;
-  const warnings = bookingWarnings(speaker, {
+  const { defaultValues } = useFormState({ control, name: ['city', 'state'] });
+  // The distance is the one to the teacher's own place.
+  const isOwnPlace = city === defaultValues?.city && state === defaultValues?.state;
+  const placed = isOwnPlace ? speaker : { ...speaker, distance: null };
+  const warnings = bookingWarnings(placed, {
     gradeLevels: textsIn(gradeLevels),
     isInPerson,
     isVirtual,
     state,
   });
-  const reason = virtualReason(speaker, { isInPerson, isVirtual });
+  const reason = virtualReason(placed, { isInPerson, isVirtual });
   const students = String(values.estimatedStudents ?? '').trim();
   const isPlaced = city.trim() !== '' && state.trim() !== '';
   return (
