@@ -448,7 +448,10 @@ describe('the video link', () => {
       params: link,
       body: { version: 3, link: 'https://zoom.us/j/123' },
     });
-    expect(outdated).toMatchObject({ status: 409 });
+    expect(outdated).toMatchObject({
+      status: 409,
+      failure: { conflict: { version: 4, fields: { link: { saved: '' } } } },
+    });
     const invitation = 'Join: https://zoom.us/j/123\nPasscode: 42';
     expect(
       await visitor().get(addVideoLinkByLink, { params: link, body: { version: 4, link: invitation } }),

@@ -12,7 +12,6 @@ import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
 import { isAnswerToken } from '../../platform/mail/answer-links.ts';
 import * as answers from '../requests/answers.service.ts';
 import { listTransitions } from '../requests/request-history.repository.ts';
-import { requestChanged } from '../requests/requests.errors.ts';
 import { findRequest } from '../requests/requests.repository.ts';
 import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { findUserById } from '../users/users.repository.ts';
@@ -116,11 +115,10 @@ interface VideoLinkForm {
   readonly link: string;
 }
 
-/** Adds the link of a virtual visit that has none, and leaves the other details as they are. */
+/** Adds the link of a virtual visit that has none, and leaves the other details as they are now. */
 const addVideoLink: Step<VideoLinkForm> = async (context, actor, id, { version, link }) => {
   const request = await findRequest(context.db, id);
   if (!request) throw linkEnded();
-  if (version !== request.version) throw requestChanged(request.status);
   if (!request.isVirtual) throw new Conflict("This visit isn't virtual anymore, so it needs no video link.");
   if (request.details.link !== '') throw new Conflict('This visit has a video link already.');
   const details = withoutInvitation({ ...request.details, link });
