@@ -96,7 +96,7 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
       await mail.linkFor(TEACHER, '/teacher-speaker-requests?', 'Your class says thank you'),
     );
     await expect(thankYous(teacher).first()).toContainText('Ask Zoe Miller');
-    await expect(dialog(teacher)).toContainText('Your class has a link');
+    await expect(dialog(teacher)).toContainText('Give this link to your class.');
     await look(teacher, 'thank-yous-waiting');
     await teacher.goto('/teacher-speaker-requests?needs=thank-yous');
     const waiting = teacher.getByRole('region', { name: EVENT });
