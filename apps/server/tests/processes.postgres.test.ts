@@ -80,7 +80,7 @@ describe('several portals on one database', () => {
     const { results } = await admin.at(second).get(changeStatuses, {
       body: { status: 'Archived', requests: [{ id, version: version + 1 }] },
     });
-    expect(results).toEqual([{ id, outcome: 'moved', status: 'Archived' }]);
+    expect(results).toEqual([{ id, outcome: 'moved', status: 'Archived', message: '' }]);
   });
 
   it('share sessions, from login to logout', async () => {
