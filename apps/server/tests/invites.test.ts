@@ -103,6 +103,7 @@ describe('an invite', () => {
       city: 'Salem',
       state: '',
       country: '',
+      postalCode: '',
     });
     await client.get(submitSpeakerProfile, {
       body: {
