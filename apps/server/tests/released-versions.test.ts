@@ -124,6 +124,7 @@ it('visits that version 1.0.0 had confirmed, and requests that wait for a speake
     await runJobs(portal, Date.now() + 11 * DAY);
     for (const days of [7, 1]) await runJobs(portal, visit - days * DAY);
     expect(await read()).toEqual([
+      // The request that nobody has answered ends the day before.
       ['In one week', 'Tomorrow', 'No answer'],
       ['Answer still needed', 'In one week', 'Tomorrow', 'Ended'],
       ['No answer yet'],

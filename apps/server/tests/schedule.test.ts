@@ -275,7 +275,9 @@ describe('free times', () => {
     const { params, confirm } = await newSpeaker();
     await confirm('10:00', { eventName: 'Secret day' });
     const found = await teacher.get(listFreeTimes, { params, query: { from: VISIT_DAY } });
-    expect(Object.keys(found).sort()).toEqual(['earliest', 'hasHours', 'noticeDays', 'times', 'timezone']);
+    expect(Object.keys(found).sort()).toEqual([
+      ...['earliest', 'hasHours', 'noticeDays', 'pausedUntil', 'times', 'timezone'],
+    ]);
     const hidden = await addSpeaker(portal, { bio: '' });
     const query = { from: VISIT_DAY };
     for (const client of [teacher, admin])

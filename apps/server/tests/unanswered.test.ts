@@ -9,9 +9,11 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { planUnanswered } from '../src/features/visits/unanswered.service.ts';
 import { instantAt } from '../src/kernel/clock.ts';
+import { unanswered } from '../src/platform/db/migrations/036-unanswered.ts';
 import { EventReader } from './support/events.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
@@ -194,6 +196,29 @@ describe('a request that nobody answers', () => {
         },
       });
   });
+});
+
+it('what an earlier release wrote as if the teacher had is no reason of the teacher anymore', async () => {
+  const people = await createPeople(portal);
+  const [taken, withdrawn] = [await askSpeaker(people), await askSpeaker(people, { eventName: 'Other' })];
+  const { db } = portal.context;
+  const TAKEN = 'Another speaker was able to accept first. Thank you for being there for this class.';
+  const reason = 'We found someone in our town.';
+  for (const [{ id }, answer_reason] of [
+    [taken, TAKEN],
+    [withdrawn, reason],
+  ] as const) {
+    const values = { status: 'Archived', answer: 'withdrawn', answer_reason } as const;
+    await db.updateTable('requests').set(values).where('id', '=', id).execute();
+    const step = { step: 'withdrawn', reason: answer_reason } as const;
+    await db.updateTable('request_transitions').set(step).where('request_id', '=', id).execute();
+  }
+  await sql`drop index requests_unanswered`.execute(db);
+  await unanswered(db);
+  expect(await stateOf(people, taken)).toMatchObject({ answer: 'taken', answerReason: '' });
+  expect(await stateOf(people, withdrawn)).toMatchObject({ answer: 'withdrawn', answerReason: reason });
+  const history = await people.speaker.client.get(getRequestHistory, { params: taken });
+  expect(history.at(-1)).toMatchObject({ step: 'taken', by: 'portal', reason: '' });
 });
 
 it('an acceptance at the moment a request ends has one outcome', async () => {
