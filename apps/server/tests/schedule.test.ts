@@ -276,7 +276,7 @@ describe('free times', () => {
     await confirm('10:00', { eventName: 'Secret day' });
     const found = await teacher.get(listFreeTimes, { params, query: { from: VISIT_DAY } });
     expect(Object.keys(found).sort()).toEqual([
-      ...['earliest', 'hasHours', 'noticeDays', 'pausedUntil', 'times', 'timezone'],
+      ...['earliest', 'hasHours', 'noticeDays', 'pausedUntil', 'reviewDays', 'times', 'timezone'],
     ]);
     const hidden = await addSpeaker(portal, { bio: '' });
     const query = { from: VISIT_DAY };
