@@ -304,7 +304,7 @@ test('a teacher edits and withdraws a request that nobody has answered', async (
     await other.close();
     await here.getByLabel(/^Goals/).fill('Draw a turbine.');
     await here.getByRole('button', { name: 'Save changes' }).click();
-    await expect(here.getByText(/^Someone else already changed this request/)).toBeVisible();
+    await expect(here.getByText(/^This request has just changed, so nothing was saved/)).toBeVisible();
     await expect(here.getByLabel(/^Purpose/)).toHaveValue('See how a turbine is built.');
     await expect(here.getByLabel(/^Goals/)).toHaveValue('Draw a turbine.');
     await here.getByRole('button', { name: 'Save changes' }).click();

@@ -299,7 +299,7 @@ describe('changing the status of a request', () => {
       failure: {
         message:
           now?.status === 'Approved'
-            ? 'This visit has just been confirmed. Please look at it again.'
+            ? 'This visit has just changed, so nothing was saved. Please look at it again.'
             : "Someone else already changed this request to Archived, so your change wasn't saved.",
       },
     });

@@ -341,8 +341,8 @@ describe('two administrators and a teacher who change one request at once', () =
       // A teacher reads what has happened.
       const news =
         status === 'Approved'
-          ? 'This visit has just been confirmed. Please look at it again.'
-          : 'This request has just changed. Please look at it again.';
+          ? 'This visit has just changed, so nothing was saved. Please look at it again.'
+          : 'This request has just changed, so nothing was saved. Please look at it again.';
       for (const [reply, text] of [
         [one, message],
         [own, news],

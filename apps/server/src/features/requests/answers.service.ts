@@ -20,7 +20,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
-import { lateStepText } from './late-steps.policy.ts';
+import { tooLateText } from './late-steps.policy.ts';
 import { impossibleNow, StepRefused, timeHasPassed } from './requests.errors.ts';
 import { hasContent } from './requests.policy.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
@@ -36,7 +36,7 @@ const nextOf = (current: StoredRequest, by: Side, step: SideStep): NextState => 
   if (next) return next;
   throw isPending(current.status)
     ? impossibleNow(current)
-    : new StepRefused(lateStepText(current, by), { status: current.status });
+    : new StepRefused(tooLateText(current, by), { status: current.status });
 };
 
 const requireFuture = (current: StoredRequest, { dateTime }: Pick<VisitPlan, 'dateTime'> = current): void => {

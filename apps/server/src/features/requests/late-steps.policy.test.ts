@@ -1,6 +1,7 @@
+import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { ANSWERS } from '@portal/contract/requests/request-steps.ts';
 import { describe, expect, it } from 'vitest';
-import { lateStepText } from './late-steps.policy.ts';
+import { changedText, tooLateText } from './late-steps.policy.ts';
 
 const archived = {
   teacher: { firstName: 'Dana' },
@@ -21,18 +22,15 @@ describe('a speaker whose answer comes too late', () => {
     ['rejected', 'An administrator has declined this request.'],
     ['none', 'This request has been archived, so it needs no answer anymore. Thank you for answering.'],
   ] as const)('after "%s" reads so', (answer, text) => {
-    expect(lateStepText({ ...archived, answer }, 'speaker')).toBe(text);
+    for (const textOf of [changedText, tooLateText])
+      expect(textOf({ ...archived, answer }, 'speaker')).toBe(text);
   });
 
   it('never reads the names of statuses, nor does the teacher', () => {
     for (const by of ['speaker', 'teacher'] as const)
       for (const answer of ANSWERS)
-        for (const status of [
-          'Pending Review',
-          'Pending Speaker Confirmation',
-          'Approved',
-          'Archived',
-        ] as const)
-          expect(lateStepText({ ...archived, status, answer }, by)).not.toMatch(/Pending|Approved|Archived/);
+        for (const status of REQUEST_STATUSES)
+          for (const textOf of [changedText, tooLateText])
+            expect(textOf({ ...archived, status, answer }, by)).not.toMatch(/Pending|Approved|Archived/);
   });
 });

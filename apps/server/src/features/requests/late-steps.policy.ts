@@ -33,9 +33,13 @@ const endingText = ({ answer, teacher, speaker }: Ended, by: Side): string => {
   }
 };
 
-/** What a teacher or a speaker reads whose step comes too late: what has happened to the request in the meantime. */
-export const lateStepText = (request: Ended, by: Side): string => {
+/** What a teacher or a speaker reads whose step somebody else has overtaken. */
+export const changedText = (request: Ended, by: Side): string => {
   if (request.status === 'Archived') return endingText(request, by);
-  if (request.status === 'Approved') return 'This visit has just been confirmed. Please look at it again.';
-  return 'This request has just changed. Please look at it again.';
+  const what = request.status === 'Approved' ? 'visit' : 'request';
+  return `This ${what} has just changed, so nothing was saved. Please look at it again.`;
 };
+
+/** What a teacher or a speaker reads whose step isn't possible anymore, because both have agreed or the request has ended. */
+export const tooLateText = (request: Ended, by: Side): string =>
+  request.status === 'Archived' ? endingText(request, by) : 'This visit is already confirmed.';

@@ -28,7 +28,7 @@ import { reviewsFirst } from '../settings/settings.repository.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
-import { lateStepText } from './late-steps.policy.ts';
+import { changedText } from './late-steps.policy.ts';
 import {
   columnsBefore,
   lockPeople,
@@ -77,7 +77,7 @@ const endingOfOthers = (
 
 /** The error of a step that somebody else has overtaken. */
 const changedBefore = (request: StoredRequest, { role }: SessionUser): StepRefused =>
-  requestChanged(request.status, role === 'admin' ? undefined : lateStepText(request, role));
+  requestChanged(request.status, role === 'admin' ? undefined : changedText(request, role));
 
 /** A step, and the state it leads to. */
 export interface Transition {
