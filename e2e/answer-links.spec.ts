@@ -4,10 +4,14 @@ import { signIn, VISIT_DAY } from './support/people.ts';
 import { waitForScreens } from './support/screens.ts';
 
 /** Requests of the demo data that wait for a review. */
-const COYOTE = { event: 'Can a Computer Recognize a Coyote?', email: 'arjun.mehrotra@example.com' };
-const HULA = { event: 'Hula Hoop Ecology on the Soccer Field', email: 'leandra.yazzie-morgan@example.com' };
-const LIGHTS = { event: 'Keep the Lights On', email: 'kealoha.nakamura@demo.example' };
-const TEACHER = { email: 'teacher@demo.example', name: 'Carmen' };
+const CORAL = { event: 'Name a Coral', email: 'malia.fonoimoana@example.org', teacher: 'Mei-Ling' };
+const FOREST = {
+  event: 'A Town That Owns Its Forest',
+  email: 'elias.sandstrom@example.com',
+  teacher: 'Ruth',
+};
+const WATER = { event: 'The Price of Water', email: 'denise.archuleta@example.org', teacher: 'Giulia' };
+const TEACHER = 'giulia.santangelo@example.com';
 
 interface Listed {
   readonly _id: string;
@@ -46,7 +50,7 @@ test('speakers answer emails about requests without a login', async ({
   test.setTimeout(300_000);
   await test.step('administrators pass requests on, which emails their speakers', async () => {
     await signIn(page, 'admin@demo.example');
-    for (const { event } of [COYOTE, HULA, LIGHTS]) {
+    for (const { event } of [CORAL, FOREST, WATER]) {
       const { _id: id } = await listed(page.request, '/api/request/all', event);
       const reply = await page.request.put(`/api/request/${id}/status`, {
         headers: await csrfOf(page),
@@ -58,12 +62,12 @@ test('speakers answer emails about requests without a login', async ({
   });
 
   await test.step('one accepts with one button, and the link says so from then on', async () => {
-    const link = await mail.linkFor(COYOTE.email, '/answer/accept/', `Answer needed: ${COYOTE.event}`);
+    const link = await mail.linkFor(CORAL.email, '/answer/accept/', `Answer needed: ${CORAL.event}`);
     const speaker = await asVisitor(browser, link);
     await expect(speaker.getByRole('heading', { name: 'Can you make it?' })).toBeVisible();
     await look(speaker, 'answer-accept');
     await speaker.getByRole('button', { name: 'Accept' }).click();
-    await expect(speaker.getByText(`You accepted. We're emailing you and ${TEACHER.name}`)).toBeVisible();
+    await expect(speaker.getByText(`You accepted. We're emailing you and ${CORAL.teacher}`)).toBeVisible();
     await look(speaker, 'answer-accepted');
     await speaker.reload();
     await expect(speaker.getByRole('heading', { name: 'You accepted this visit' })).toBeVisible();
@@ -72,7 +76,7 @@ test('speakers answer emails about requests without a login', async ({
   });
 
   await test.step('adds the video link with another link', async () => {
-    const link = await mail.linkFor(COYOTE.email, '/answer/video-link/', `Confirmed: ${COYOTE.event}`);
+    const link = await mail.linkFor(CORAL.email, '/answer/video-link/', `Confirmed: ${CORAL.event}`);
     const speaker = await asVisitor(browser, link);
     await speaker.getByRole('button', { name: 'Save the link' }).click();
     await expect(speaker.getByText('Please paste the video link').first()).toBeVisible();
@@ -84,23 +88,23 @@ test('speakers answer emails about requests without a login', async ({
   });
 
   await test.step('one proposes another time', async () => {
-    const link = await mail.linkFor(HULA.email, '/answer/times/', `Answer needed: ${HULA.event}`);
+    const link = await mail.linkFor(FOREST.email, '/answer/times/', `Answer needed: ${FOREST.event}`);
     const speaker = await asVisitor(browser, link);
     await speaker.getByRole('button', { name: 'Propose these times' }).click();
     await expect(speaker.getByText('Please choose at least one time').first()).toBeVisible();
     await look(speaker, 'answer-times-refused');
     await speaker.getByLabel(/^First time/).fill(`${VISIT_DAY}T10:00`);
     await speaker.getByRole('button', { name: 'Propose these times' }).click();
-    await expect(speaker.getByText(`We'll ask ${TEACHER.name} to choose a time.`)).toBeVisible();
+    await expect(speaker.getByText(`We'll ask ${FOREST.teacher} to choose a time.`)).toBeVisible();
     await speaker.context().close();
   });
 
   await test.step('one reads what has changed in the meantime, and says no to that', async () => {
-    const link = await mail.linkFor(LIGHTS.email, '/answer/accept/', `Answer needed: ${LIGHTS.event}`);
+    const link = await mail.linkFor(WATER.email, '/answer/accept/', `Answer needed: ${WATER.event}`);
     const speaker = await asVisitor(browser, link);
     await expect(speaker.getByRole('button', { name: 'Accept' })).toBeVisible();
-    await signIn(page, TEACHER.email);
-    const request = await listed(page.request, '/api/request/current', LIGHTS.event);
+    await signIn(page, TEACHER);
+    const request = await listed(page.request, '/api/request/current', WATER.event);
     const edit = await page.request.put(`/api/request/${request._id}`, {
       headers: await csrfOf(page),
       data: { ...request, estimatedStudents: 300 },
@@ -110,10 +114,8 @@ test('speakers answer emails about requests without a login', async ({
     await expect(speaker.getByText('This just changed, so nothing was sent')).toBeVisible();
     await expect(speaker.getByRole('listitem').filter({ hasText: 'Class' })).toContainText('300 students');
     await look(speaker, 'answer-changed');
-    await speaker.goto(
-      await mail.linkFor(LIGHTS.email, '/answer/decline/', `Answer needed: ${LIGHTS.event}`),
-    );
-    await expect(speaker.getByText(`${TEACHER.name} changed this request on`)).toBeVisible();
+    await speaker.goto(await mail.linkFor(WATER.email, '/answer/decline/', `Answer needed: ${WATER.event}`));
+    await expect(speaker.getByText(`${WATER.teacher} changed this request on`)).toBeVisible();
     await speaker.getByLabel(/^Tell \w+ why/).fill('That is too many for my workshop.');
     await look(speaker, 'answer-decline');
     await speaker.getByRole('button', { name: "I can't make it" }).click();
@@ -124,19 +126,19 @@ test('speakers answer emails about requests without a login', async ({
   });
 
   await test.step('someone else who is logged in is told whose link it is', async () => {
-    await page.goto(await mail.linkFor(HULA.email, '/answer/accept/', `Answer needed: ${HULA.event}`));
+    await page.goto(await mail.linkFor(FOREST.email, '/answer/accept/', `Answer needed: ${FOREST.event}`));
     await expect(page.getByRole('heading', { name: 'This link is for someone else' })).toBeVisible();
     await look(page, 'answer-someone-else');
     await page.getByRole('button', { name: 'Log out and continue' }).click();
-    await expect(page.getByText(`You proposed other times, and ${TEACHER.name}`)).toBeVisible();
+    await expect(page.getByText(`You proposed other times, and ${FOREST.teacher}`)).toBeVisible();
     await look(page, 'answer-proposed-before');
   });
 
   await test.step('after the visit, one tap in the email says that it took place', async () => {
-    portal.endVisit(COYOTE.event);
+    portal.endVisit(CORAL.event);
     const speaker = await asVisitor(
       browser,
-      await mail.linkFor(COYOTE.email, '/answer/feedback/', `Tell us how it went: ${COYOTE.event}`),
+      await mail.linkFor(CORAL.email, '/answer/feedback/', `Tell us how it went: ${CORAL.event}`),
     );
     await expect(speaker.getByRole('radio', { name: 'Yes' })).toBeChecked();
     await speaker.getByLabel(/^How many students/).fill('24');

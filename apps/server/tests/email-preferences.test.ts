@@ -111,12 +111,12 @@ describe('an email about a request', () => {
     expect(await mailsTo(portal, teacher.user.email)).toHaveLength(before + 1);
   });
 
-  it('is still sent when a deleted account calls the visit off, because the request disappears', async () => {
+  it('is still sent when a deleted account ends the request, because the request disappears', async () => {
     const { teacher, speaker } = await book();
     await post(await unsubscribePathTo(teacher.user.email));
     await speaker.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     const mails = await mailsTo(portal, teacher.user.email);
-    expect(mails.at(-1)?.subject).toMatch(/^Canceled: /);
+    expect(mails.at(-1)?.subject).toMatch(/^Request ended: /);
   });
 
   it('can only be stopped for its own reader and kind, and with a small body', async () => {
@@ -196,11 +196,11 @@ const liveThrough = async (people: People): Promise<void> => {
 const OPTIONAL = {
   requests: {
     teacher: [
+      "Can't make it",
       'Canceled',
       'Choose a time',
       'Confirmed',
       'Declined',
-      'Declined by the speaker',
       'No change',
       'Under review',
       'We asked your speaker',

@@ -220,7 +220,7 @@ describe('a request that was never passed on, if speakers see requests only afte
     await bookVisit(others);
     await people.speaker.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     const subjects = (await mailsTo(portal, others.teacher.user.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Canceled'))).toHaveLength(2);
+    expect(subjects.filter((subject) => subject.startsWith('Request ended'))).toHaveLength(2);
   });
 
   it('is seen by administrators among all requests to the speaker', async () => {
@@ -254,7 +254,7 @@ describe('a request that was passed on', () => {
       await events.close();
       await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
       const last = (await mailsTo(portal, people.speaker.user.email)).at(-1);
-      expect(last?.subject).toMatch(/^Canceled: /);
+      expect(last?.subject).toMatch(/^Request ended: /);
     },
   );
 

@@ -165,11 +165,11 @@ describe('removing a user', () => {
     ]);
 
     await remove(speaker.user.email);
-    const calledOff = (await mailsTo(portal, teacher.user.email)).filter(({ subject }) =>
-      subject.startsWith('Canceled'),
+    const ended = (await mailsTo(portal, teacher.user.email)).filter(({ subject }) =>
+      subject.startsWith('Request ended'),
     );
-    expect(calledOff.map(({ subject }) => subject)).toEqual(['Canceled: Open visit']);
-    expect(calledOff[0]?.text).not.toContain(speaker.user.email);
+    expect(ended.map(({ subject }) => subject)).toEqual(['Request ended: Open visit']);
+    expect(ended[0]?.text).not.toContain(speaker.user.email);
     expect(await count(teacher.user.id)).toEqual({ count: 0 });
     // The deleted person gets none of these emails.
     await remove(teacher.user.email);
