@@ -160,7 +160,7 @@ const liveThrough = async (people: People): Promise<void> => {
   const report = { reason: 'It names a student.' };
   await teacher.client.get(reportMessage, { params: { ...params, messageId }, body: report });
   await runJobs(portal, Date.now() + 10 * MINUTE);
-  for (const days of [5, 10]) await runJobs(portal, Date.now() + days * DAY);
+  for (const days of [16, 40]) await runJobs(portal, Date.now() + days * DAY);
 
   const times = { timezone: 'America/New_York' as const, dateTimes: [`${VISIT_DAY}T12:00`] };
   await speaker.client.get(proposeTimes, { params, body: { version: 2, ...times } });
@@ -220,7 +220,7 @@ const OPTIONAL = {
     admin: ['Review'],
   },
   reminders: {
-    teacher: ['In one week', 'Tell us how it went', 'Tomorrow'],
+    teacher: ['In one week', 'No answer yet', 'Tell us how it went', 'Tomorrow'],
     speaker: ['Answer still needed', 'In one week', 'Tell us how it went', 'Tomorrow'],
     admin: ['No answer yet'],
   },
