@@ -168,7 +168,9 @@ describe('a release', () => {
       const accept = async (client: Client, link: string, email: string) => {
         const inviteToken = /\/invite\/([\w-]+)/.exec(link)?.[1] ?? '';
         const person = { email, firstName: 'Ada', lastName: 'Green' };
-        await client.get(registerInvited, { body: { ...person, password: PASSWORD, inviteToken } });
+        await client.get(registerInvited, {
+          body: { ...person, password: PASSWORD, inviteToken, logIn: true },
+        });
       };
       const link = await exec('apps/server/src/admin.ts', 'invite', 'ada@example.org', 'Ada', 'Green');
       await accept(admin, link, 'ada@example.org');
