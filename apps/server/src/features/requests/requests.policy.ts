@@ -48,5 +48,11 @@ export const hasContent = (request: StoredRequest, content: object): boolean => 
 /** Whether a form has the same content as a stored request. */
 export const isSameVisit = (
   request: StoredRequest,
-  { bookingKey: _key, despiteDuplicate: _flag, insteadOf: _insteadOf, ...form }: BookingForm,
+  {
+    bookingKey: _key,
+    despiteDuplicate: _duplicate,
+    despiteSameTime: _sameTime,
+    insteadOf: _insteadOf,
+    ...form
+  }: BookingForm,
 ): boolean => hasContent(request, form);
