@@ -315,6 +315,7 @@ test('the start page has an empty state, an error state, and room for long names
   const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(5).trim();
   const visit = {
     ...{ _id: 'long', eventName: name, dateTime: '2027-01-04T15:00:00.000Z', timezone: 'America/New_York' },
+    zones: { teacher: 'America/New_York', speaker: 'America/New_York' },
     ...{ isInPerson: true, isVirtual: true, speaker: name, teacher: name, school: name },
   };
   const since = '2026-01-04T15:00:00.000Z';
