@@ -32,7 +32,7 @@ function UpcomingRequests({ userId }: { userId: string }) {
           end.
         </>
       ) : (
-        'All open requests and coming visits will end.'
+        'All open requests and upcoming visits will end.'
       )}{' '}
       We'll email the people involved.
     </p>

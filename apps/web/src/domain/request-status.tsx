@@ -46,7 +46,7 @@ export function RequestStatusChip({ request }: Pick<RequestView, 'request'>) {
   return <StatusChip label={statusLabel(request)} {...statusStyle(request.status)} />;
 }
 
-/** Instead of 'Archived' while others are being asked for a visit whose speaker can't make it. */
+/** Replaces 'Archived' while the teacher is asking other speakers, because the first one can't make it. */
 export function AskingOthersChip() {
   return <StatusChip label="Asking others" tone="info" icon={UserSearch} />;
 }

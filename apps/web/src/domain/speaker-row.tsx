@@ -14,7 +14,7 @@ interface SpeakerRowProps {
   hook: string | null;
   /** How the speaker would come, and from how far away. */
   visit: readonly string[];
-  /** Why the speaker is listed. */
+  /** Why this speaker fits, such as 'Free at that time'. */
   reasons?: readonly string[];
   /** A checkbox in front. */
   box?: ReactNode;

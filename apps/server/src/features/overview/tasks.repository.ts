@@ -5,15 +5,15 @@ import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
 import { requestsWithPeople } from '../../domain/request-joins.ts';
 import { ZONE_COLUMNS, zonesInRow } from '../../domain/request-zones.ts';
-import type { Schema } from '../../domain/schema.ts';
 import { visitIdOf } from '../../domain/visit-id.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { parseColumn } from '../../kernel/stored-json.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { isAskedOfOthers, isLastWithoutSpeaker } from './visit-conditions.repository.ts';
 
 const VISIT_ID = visitIdOf('requests');
 
@@ -124,66 +124,6 @@ export const findConfirmed = async (db: Db, side: Side, userId: string): Promise
     .execute();
   return rows.map(decode);
 };
-
-/** Whether a request wasn't called off by its teacher. */
-const isNotCalledOffByTeacher = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
-  not(
-    exists(
-      selectFrom('request_transitions as step')
-        .select('step.id')
-        .whereRef('step.request_id', '=', 'requests.id')
-        .where('step.step', '=', 'called off')
-        .whereRef('step.actor_id', '=', 'requests.teacher_id'),
-    ),
-  );
-
-/** Other requests, with the alias `other`, for the visit that a request is for. */
-const otherForVisit = ({ selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
-  selectFrom('requests as other')
-    .select('other.id')
-    .where(visitIdOf('other'), '=', VISIT_ID)
-    .whereRef('other.id', '<>', 'requests.id');
-
-/**
- * Whether a request that was declined or canceled tells that its visit still needs a speaker: it's the last such request for
- * the visit, nobody has accepted, its teacher hasn't given the visit up, and has no other open request for that time.
- */
-export const isLastWithoutSpeaker = (row: ExpressionBuilder<Schema, 'requests'>) =>
-  row.and([
-    isNotCalledOffByTeacher(row),
-    row.not(row.exists(otherForVisit(row).where('other.confirmed', '=', 1))),
-    row.not(
-      row.exists(
-        otherForVisit(row)
-          .where('other.answer', 'in', ['declined', 'rejected', 'called off'])
-          .where(sql<SqlBool>`(other.updated_at, other.id) > (requests.updated_at, requests.id)`),
-      ),
-    ),
-    row.not(
-      row.exists(
-        otherForVisit(row)
-          .where('other.id', '=', VISIT_ID)
-          .where('other.status', '=', 'Archived')
-          .where('other.answer', 'in', ['none', 'withdrawn']),
-      ),
-    ),
-    row.not(
-      row.exists(
-        row
-          .selectFrom('requests as other')
-          .select('other.id')
-          .whereRef('other.teacher_id', '=', 'requests.teacher_id')
-          .whereRef('other.date_time', '=', 'requests.date_time')
-          .where(visitIdOf('other'), '<>', VISIT_ID)
-          // A literal instead of a parameter, so that the planner can use the partial index.
-          .where('other.status', '<>', sql.lit('Archived')),
-      ),
-    ),
-  ]);
-
-/** Whether other requests for a request's visit are open. */
-const isAskedOfOthers = (row: ExpressionBuilder<Schema, 'requests'>) =>
-  row.exists(otherForVisit(row).where('other.status', '<>', sql.lit('Archived')));
 
 /**
  * A teacher's coming visits that a speaker or an administrator declined or canceled lately, and for which nobody else is

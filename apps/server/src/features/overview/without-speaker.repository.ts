@@ -4,7 +4,7 @@ import { visitIdOf } from '../../domain/visit-id.ts';
 import { DAY, instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { decodeRequest, type StoredRequest, selectRequests } from '../requests/stored-requests.repository.ts';
-import { isLastWithoutSpeaker } from './tasks.repository.ts';
+import { isLastWithoutSpeaker } from './visit-conditions.repository.ts';
 
 export interface WithoutSpeaker extends StoredRequest {
   /** How many people are being asked instead. */

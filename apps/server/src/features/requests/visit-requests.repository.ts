@@ -6,7 +6,10 @@ import { decodeRequest, type StoredRequest, selectRequests } from './stored-requ
 
 const VISIT_ID = visitIdOf('requests');
 
-/** Locks the visit that a request is for like `lockVisit`. Does nothing if the request is gone. */
+/**
+ * Locks the visit that a request is for until the transaction ends. Call it before the request is read, and before any other
+ * lock. Does nothing if the request is gone.
+ */
 export const lockVisitOf = async (tx: Tx, requestId: string): Promise<void> => {
   // Never changes, so it can be read before the lock.
   const row = await tx
@@ -27,7 +30,7 @@ export const findVisitRequests = async (db: Db | Tx, visitId: string): Promise<S
   return rows.map(decodeRequest);
 };
 
-/** Whether a teacher has another request for the time of one that isn't archived, for whatever visit. */
+/** Whether a teacher has another request at the time of this one that isn't archived, for this visit or another. */
 export const hasOtherPlans = async (
   tx: Tx,
   { id, teacherId, dateTime }: Pick<StoredRequest, 'id' | 'teacherId' | 'dateTime'>,

@@ -18,8 +18,8 @@ interface LinkWhileLoggedInProps {
 }
 
 /**
- * Replaces the screen of an invite, reset or verification link for people who are logged in, because these links work
- * only when logged out; and that of someone else's link.
+ * Shown to logged-in people who open an invite, reset or verification link, which works only when logged out, or a link that
+ * belongs to someone else.
  */
 export function LinkWhileLoggedIn({ reason, onLoggedOut }: LinkWhileLoggedInProps) {
   const router = useRouter();

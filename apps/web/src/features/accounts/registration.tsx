@@ -58,7 +58,7 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
   const navigate = useNavigate();
   // In the navigation state, so that a reload doesn't show a blank form to someone who has registered.
   const created = useRouterState({ select: ({ location }) => location.state.registered });
-  // Invited people are logged in, so a reload shows them their first screen.
+  // An invite also logs in, so reloading the page leads to the first screen.
   const [joined, setJoined] = useState<string>();
   const form = useRegistration(kind, invitation, async ({ email }) => {
     if (invitation) setJoined(email);

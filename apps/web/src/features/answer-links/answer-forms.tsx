@@ -41,7 +41,7 @@ export interface AnsweringProps {
   data: AnswerLink;
   /** `said` is the message after the answer. */
   onDone: (answered: AnswerLink, said: string) => void;
-  /** The request has changed since the page was opened. */
+  /** Called when the request turns out to have changed since the page was opened. */
   onOutdated: () => void;
 }
 

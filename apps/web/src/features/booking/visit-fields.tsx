@@ -34,11 +34,11 @@ interface VisitTimeFieldProps<V extends FieldValues> {
   zoneName: FieldPath<V>;
   label: string;
   required?: boolean;
-  /** Who else is told the time by their own clock. */
+  /** The people whose local time the hint shows. */
   others: Clocks['others'];
 }
 
-/** A date and time in the form's time zone, with what other clocks show then as a hint. */
+/** A date and time field in the form's time zone. Its hint shows the same time in the other people's zones. */
 export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps<V>) {
   const { control, name, zoneName, label, required = false, others } = props;
   const [dateTime, zone]: readonly unknown[] = useWatch({ control, name: [name, zoneName] });

@@ -11,7 +11,7 @@ interface RequestSectionsProps {
   requests: readonly SpeakerRequest[];
   /** Renders a request's card, with its `_id` as key. */
   card: (request: SpeakerRequest) => ReactNode;
-  /** The requests for whose visits others are being asked. */
+  /** Which requests wait for other speakers whom the teacher has asked. */
   asking?: AskingOthers;
   /** Expands the archived section, for example during a search. */
   showArchived?: boolean;

@@ -85,7 +85,7 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
   );
 }
 
-/** Warns a speaker who may accept a time for which the teacher has agreed to a visit of someone else. */
+/** Warns a speaker, before accepting, that the teacher already has a confirmed visit with someone else at that time. */
 function OtherVisitNote({ request }: { request: SpeakerRequest }) {
   const { data } = useQuery({ ...oneRequest(request._id), meta: { handlesError: true } });
   return data?.isTeacherBusy ? (

@@ -34,7 +34,7 @@ const TALKS_HASH = '#talks';
 export function TalksField<V extends FieldValues>({ control, talks, name, onChange }: TalksFieldProps<V>) {
   const list = useRef<HTMLDivElement>(null);
   const { fields, append, remove } = talks;
-  // The title of the new talk gets the focus.
+  // Focus the title of the new talk.
   const add = () => {
     append({
       _id: newIdempotencyKey(),

@@ -28,7 +28,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
   const creation = useMutation({
     mutationFn: () => call(createThankYouLink, { params }),
     onSuccess: (link) => {
-      // Shown at once, even if the list can't be loaded again.
+      // Show the new link right away, even if refetching fails.
       const created = { ...link, createdAt: new Date().toISOString() };
       client.setQueryData(
         callQuery(listThankYous, { params }).queryKey,

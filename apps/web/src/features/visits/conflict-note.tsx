@@ -4,7 +4,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { conflictLabel, speakerName, teacherConflictLabel } from '../../domain/request-labels.ts';
 
-/** Tells an administrator that the speaker or the teacher has another visit at the time of a request, with both times. */
+/** Warns an administrator that the speaker or the teacher has another visit at the same time, and shows both times. */
 export function ConflictNote({ request }: { request: SpeakerRequest }) {
   const { dateTime, minutes } = request;
   const ofSpeaker = conflictLabel(request);

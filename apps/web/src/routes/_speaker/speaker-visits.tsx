@@ -19,7 +19,7 @@ function SpeakerVisitsPage() {
   return (
     <Page
       title="My visits"
-      subtitle="What's next, and a record of each year that you can print or save as a PDF."
+      subtitle="See your upcoming visits, and print or save a record of each year as a PDF."
       actions={
         <Button variant="outlined" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
           Print
