@@ -33,10 +33,18 @@ export const IMPORTED_COLUMNS = SPEAKER_COLUMNS.filter((column) => column.key !=
 export const COMBINED_COLUMNS = [
   { key: 'name', header: 'First and last name' },
   { key: 'formats', header: 'In person and virtual' },
+  { key: 'place', header: 'City and state' },
+] as const;
+
+/** What files say of a person beside the profile. */
+export const PERSON_COLUMNS = [
+  { key: 'phone', header: 'Phone' },
+  { key: 'notes', header: 'Private notes' },
+  { key: 'optOut', header: 'Do not contact' },
 ] as const;
 
 /** What a column of a file can be imported as. */
-export const COLUMN_FIELDS = [...IMPORTED_COLUMNS, ...COMBINED_COLUMNS];
+export const COLUMN_FIELDS = [...IMPORTED_COLUMNS, ...COMBINED_COLUMNS, ...PERSON_COLUMNS];
 export type ColumnField = (typeof COLUMN_FIELDS)[number]['key'];
 
 export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
