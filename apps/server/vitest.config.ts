@@ -26,6 +26,7 @@ const ON_BOTH = [
   'coming-after-all',
   'deletion-races',
   'durability',
+  'email-change',
   'events',
   'query-counts',
   'released-versions',

@@ -2,6 +2,7 @@ import { TOKEN_MAX } from '@portal/contract/limits.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from './context.ts';
 import { authBindings } from './features/accounts/auth.routes.ts';
+import { emailChangeBindings } from './features/accounts/email-change.routes.ts';
 import { invitesBindings } from './features/accounts/invites.routes.ts';
 import { requireProof } from './features/accounts/proof.service.ts';
 import { selectLive } from './features/accounts/sessions.repository.ts';
@@ -65,6 +66,7 @@ import { ReadinessCheck } from './readiness.ts';
 
 const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
+  ...emailChangeBindings(context),
   ...usersBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),

@@ -35,6 +35,17 @@ describe('a forgotten password', () => {
     expect(await canSignIn(user.email, NEW_PASSWORD)).toBe(true);
   });
 
+  it('can also be replaced with a link from an administrator', async () => {
+    const { client: admin } = await portal.newUser('admin');
+    const { id: userId, email } = await portal.addUser('teacher');
+    const sent = await admin.get(auth.sendPasswordLink, { params: { userId } });
+    expect(sent).toEqual({ message: `We sent a password link to ${email}.` });
+    expect(await canSignIn(email, PASSWORD)).toBe(true);
+    const token = await resetLink(portal, email);
+    await portal.visitor().get(auth.resetPassword, { body: { token, password: NEW_PASSWORD } });
+    expect(await canSignIn(email, NEW_PASSWORD)).toBe(true);
+  });
+
   it('is replaced once if a link is used twice at once', async () => {
     const user = await portal.addUser('teacher');
     const token = await askForReset(user.email);

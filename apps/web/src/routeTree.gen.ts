@@ -39,6 +39,7 @@ import { Route as SpeakerSpeakerVisitsRouteImport } from './routes/_speaker/spea
 import { Route as TeacherTeacherProfileRouteImport } from './routes/_teacher/teacher-profile.tsx';
 import { Route as TeacherTeacherSearchSpeakerRouteImport } from './routes/_teacher/teacher-search-speaker.tsx';
 import { Route as TeacherTeacherSpeakerRequestsRouteImport } from './routes/_teacher/teacher-speaker-requests.tsx';
+import { Route as EmailChangeTokenRouteImport } from './routes/email-change.$token.tsx';
 import { Route as StillAvailableTokenRouteImport } from './routes/still-available.$token.tsx';
 import { Route as ThankYouTokenRouteImport } from './routes/thank-you.$token.tsx';
 import { Route as AdminAdminPeopleUserIdRouteImport } from './routes/_admin/admin-people.$userId.tsx';
@@ -202,6 +203,11 @@ const TeacherTeacherSpeakerRequestsRoute =
     path: '/teacher-speaker-requests',
     getParentRoute: () => TeacherRoute,
   } as any);
+const EmailChangeTokenRoute = EmailChangeTokenRouteImport.update({
+  id: '/email-change/$token',
+  path: '/email-change/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StillAvailableTokenRoute = StillAvailableTokenRouteImport.update({
   id: '/still-available/$token',
   path: '/still-available/$token',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/email-change/$token': typeof EmailChangeTokenRoute;
   '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
   '/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/email-change/$token': typeof EmailChangeTokenRoute;
   '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
   '/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
@@ -386,6 +394,7 @@ export interface FileRoutesById {
   '/_teacher/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/_teacher/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/_teacher/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/email-change/$token': typeof EmailChangeTokenRoute;
   '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
   '/_admin/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/teacher-profile'
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
+    | '/email-change/$token'
     | '/still-available/$token'
     | '/thank-you/$token'
     | '/admin-people/$userId'
@@ -468,6 +478,7 @@ export interface FileRouteTypes {
     | '/teacher-profile'
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
+    | '/email-change/$token'
     | '/still-available/$token'
     | '/thank-you/$token'
     | '/admin-people/$userId'
@@ -513,6 +524,7 @@ export interface FileRouteTypes {
     | '/_teacher/teacher-profile'
     | '/_teacher/teacher-search-speaker'
     | '/_teacher/teacher-speaker-requests'
+    | '/email-change/$token'
     | '/still-available/$token'
     | '/thank-you/$token'
     | '/_admin/admin-people/$userId'
@@ -535,6 +547,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   SpeakerRoute: typeof SpeakerRouteWithChildren;
   TeacherRoute: typeof TeacherRouteWithChildren;
+  EmailChangeTokenRoute: typeof EmailChangeTokenRoute;
   StillAvailableTokenRoute: typeof StillAvailableTokenRoute;
   ThankYouTokenRoute: typeof ThankYouTokenRoute;
   AnswerPurposeIdTokenRoute: typeof AnswerPurposeIdTokenRoute;
@@ -752,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeacherTeacherSpeakerRequestsRouteImport;
       parentRoute: typeof TeacherRoute;
     };
+    '/email-change/$token': {
+      id: '/email-change/$token';
+      path: '/email-change/$token';
+      fullPath: '/email-change/$token';
+      preLoaderRoute: typeof EmailChangeTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/still-available/$token': {
       id: '/still-available/$token';
       path: '/still-available/$token';
@@ -966,6 +986,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   SpeakerRoute: SpeakerRouteWithChildren,
   TeacherRoute: TeacherRouteWithChildren,
+  EmailChangeTokenRoute: EmailChangeTokenRoute,
   StillAvailableTokenRoute: StillAvailableTokenRoute,
   ThankYouTokenRoute: ThankYouTokenRoute,
   AnswerPurposeIdTokenRoute: AnswerPurposeIdTokenRoute,

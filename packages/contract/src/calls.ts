@@ -1,4 +1,5 @@
 import * as auth from './accounts/auth.contract.ts';
+import * as emailChange from './accounts/email-change.contract.ts';
 import * as invites from './accounts/invites.contract.ts';
 import * as answerLinks from './answer-links/answer-links.contract.ts';
 import * as auditLog from './audit-log/audit-log.contract.ts';
@@ -30,6 +31,7 @@ import * as thankYous from './visits/thank-yous.contract.ts';
 /** Every call of the API, for the documentation and for tests of access and input. */
 export const allCalls: readonly Call[] = [
   ...Object.values(auth),
+  ...Object.values(emailChange),
   ...Object.values(users),
   ...Object.values(invites),
   ...Object.values(teachers),

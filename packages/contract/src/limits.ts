@@ -171,6 +171,10 @@ export const SESSIONS_MAX = 50;
 export const KNOWN_BROWSER_LIFETIME = 365 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;
 export const RESET_LIFETIME = hour;
+/** For the link that confirms a new email address. */
+export const EMAIL_CHANGE_LIFETIME = 48 * hour;
+/** How long a confirmed change of an email address can be undone from the old one. */
+export const EMAIL_UNDO_LIFETIME = 7 * day;
 export const INVITE_LIFETIME = 7 * day;
 /** The characters of what an administrator adds to an invite. */
 export const PERSONAL_MESSAGE_MAX = 300;

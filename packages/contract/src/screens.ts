@@ -18,6 +18,7 @@ export const SCREENS = {
   '/reset-password/$token': 'signed-out',
   '/thank-you/$token': 'everyone',
   '/still-available/$token': 'everyone',
+  '/email-change/$token': 'everyone',
   '/answer/$purpose/$id/$token': 'everyone',
   '/home': 'signed-in',
   '/account-settings': 'signed-in',

@@ -31,13 +31,15 @@ export interface SessionTable {
   confirmed_at: Generated<Instant>;
 }
 
-export type TokenKind = 'verification' | 'reset' | 'still available';
+export type TokenKind = 'verification' | 'reset' | 'still available' | 'email change' | 'email undo';
 
 export interface TokenTable {
   user_id: string;
   kind: TokenKind;
   token_hash: string;
   expires_at: Instant;
+  /** The address that a change of the email address leads to; '' for other kinds. */
+  email: Generated<string>;
 }
 
 export interface InviteTable {

@@ -17,6 +17,9 @@ const UNAVAILABLE = new Set([
 ]);
 
 const POSTGRES_DISK_FULL = '53100';
+const POSTGRES_DUPLICATE_KEY = '23505';
+/** SQLite's result code SQLITE_CONSTRAINT_UNIQUE. */
+const SQLITE_DUPLICATE_KEY = 2067;
 
 const SQLITE_BUSY = 5;
 /** SQLite's result codes SQLITE_CORRUPT and SQLITE_NOTADB. */
@@ -55,6 +58,12 @@ export const isDiskError = (error: unknown): boolean =>
 /** Whether an error means that the SQLite file can't be opened, or can't be written to. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && hasSqliteCode(error, SQLITE_READ_ONLY);
+
+/** Whether an error means that a row with the same unique value exists. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error &&
+  (Reflect.get(error, 'code') === POSTGRES_DUPLICATE_KEY ||
+    Reflect.get(error, 'errcode') === SQLITE_DUPLICATE_KEY);
 
 /** Whether an error means that the database can't save, because its disk is full. */
 export const isDiskFull = (error: unknown): boolean =>

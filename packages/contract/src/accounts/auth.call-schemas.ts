@@ -95,7 +95,7 @@ export const endDevice = {
   response: messageSchema,
 } satisfies CallSchemas;
 
-export const sendFirstPasswordLink = {
+export const sendPasswordLink = {
   params: userParams,
   response: messageSchema,
 } satisfies CallSchemas;

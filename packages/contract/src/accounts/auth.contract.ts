@@ -125,10 +125,10 @@ export const endDevice = defineCall({
   schemas: async () => (await import('./auth.call-schemas.ts')).endDevice,
 });
 
-export const sendFirstPasswordLink = defineCall({
+export const sendPasswordLink = defineCall({
   method: 'POST',
-  path: '/admin/users/:userId/first-password-link',
-  summary: 'Email a new password link to someone who has never logged in',
+  path: '/admin/users/:userId/password-link',
+  summary: 'Email a user a link to choose a password',
   access: adminOnly,
-  schemas: async () => (await import('./auth.call-schemas.ts')).sendFirstPasswordLink,
+  schemas: async () => (await import('./auth.call-schemas.ts')).sendPasswordLink,
 });

@@ -70,5 +70,10 @@ export const userDetailsSchema = foundUserSchema.extend({
   /** A speaker's organization or a teacher's school; '' if there is none. */
   organization: z.string(),
   imageUrl: z.string().nullable(),
+  phone: z.string(),
+  /** The new address that they were asked to confirm and haven't yet. */
+  pendingEmail: z.string().nullable(),
+  /** The version of the names. */
+  version: savedVersion,
 });
 export type UserDetails = z.infer<typeof userDetailsSchema>;

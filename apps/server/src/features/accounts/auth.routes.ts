@@ -5,12 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { logIn } from './login.service.ts';
-import {
-  changePassword,
-  resetPassword,
-  sendFirstPasswordLinkAgain,
-  sendPasswordReset,
-} from './passwords.service.ts';
+import { changePassword, resetPassword, sendPasswordLink, sendPasswordReset } from './passwords.service.ts';
 import { register, registerInvited } from './registration.service.ts';
 import { endDevice, endSession, listDevices } from './sessions.service.ts';
 import {
@@ -101,9 +96,9 @@ export const authBindings = (context: Context): Binding[] => [
     return { message: 'Your password has been changed successfully!', feedRemoved };
   }),
 
-  bind(calls.sendFirstPasswordLink, async ({ params, caller }) => {
-    const email = await sendFirstPasswordLinkAgain(context, caller, params.userId);
-    return { message: `The link was sent again to ${email}.` };
+  bind(calls.sendPasswordLink, async ({ params, caller }) => {
+    const email = await sendPasswordLink(context, caller, params.userId);
+    return { message: `We sent a password link to ${email}.` };
   }),
 
   bind(calls.listDevices, async ({ caller }, { sessionHash }) =>

@@ -3,15 +3,17 @@ import { FIRST_PASSWORD_LIFETIME, RESET_LIFETIME } from '@portal/contract/limits
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { Conflict, InvalidInput } from '../../kernel/errors.ts';
+import { InvalidInput } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import {
   passwordChangedMail,
+  passwordLinkMail,
   passwordResetMail,
   setPasswordMail,
 } from '../../platform/mail/templates/account-mails.ts';
+import type { Message } from '../../platform/mail/templates/message.ts';
 import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
 import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
@@ -26,12 +28,25 @@ import { deleteSessionsOf } from './sessions.repository.ts';
 import { startSession } from './sessions.service.ts';
 import { createToken, deleteTokens, findToken } from './tokens.repository.ts';
 
-const ALREADY_LOGGED_IN = 'This person has already set a password. They can reset it on the login page.';
-
 /** A link to set a password; older ones of the user stop working. The account must be locked or new. */
-const createResetToken = async (tx: Tx, userId: string, lifetime: number): Promise<string> => {
+export const createResetToken = async (
+  tx: Tx,
+  userId: string,
+  lifetime = RESET_LIFETIME,
+): Promise<string> => {
   await deleteTokens(tx, userId, 'reset');
   return createToken(tx, { userId, kind: 'reset', lifetime });
+};
+
+/** Queues an email with a link to set a new password. */
+const sendResetLink = async (
+  context: Context,
+  tx: Tx,
+  user: User,
+  mail: (token: string) => Message,
+): Promise<void> => {
+  const token = await createResetToken(tx, user.id);
+  await queueMail(tx, context, user, mail(token), { userId: user.id, tokenHash: hashSecret(token) });
 };
 
 /** Queues an email with a link to set the first password of an account that an administrator created. */
@@ -47,18 +62,17 @@ export const sendFirstPasswordLink = async (
   });
 };
 
-/** Emails the link again to someone who has never set a password. Throws a 409 error for others. Returns their address. */
-export const sendFirstPasswordLinkAgain = (
-  context: Context,
-  actor: SessionUser,
-  userId: string,
-): Promise<string> =>
+/**
+ * Emails a person, for an administrator, a link to choose a password: again the first one, which works longer, if they
+ * have never had one. Returns their address.
+ */
+export const sendPasswordLink = (context: Context, actor: SessionUser, userId: string): Promise<string> =>
   context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw userNotFound();
-    if (user.passwordHash !== null) throw new Conflict(ALREADY_LOGGED_IN);
     await consume(tx, RESET_EMAILS, user.email);
-    await sendFirstPasswordLink(context, tx, user);
+    if (user.passwordHash === null) await sendFirstPasswordLink(context, tx, user);
+    else await sendResetLink(context, tx, user, passwordLinkMail(context.config.organizationName));
     await recordAction(tx, actor, {
       action: 'user.link-sent',
       subject: { id: user.id, name: fullName(user) },
@@ -76,11 +90,7 @@ export const sendPasswordReset = (context: Context, email: string): Promise<void
     const found = await findUserByEmail(tx, email);
     const user = found && (await lockUser(tx, found.id));
     if (!user) return;
-    const token = await createResetToken(tx, user.id, RESET_LIFETIME);
-    await queueMail(tx, context, user, passwordResetMail(token), {
-      userId: user.id,
-      tokenHash: hashSecret(token),
-    });
+    await sendResetLink(context, tx, user, passwordResetMail);
   });
 
 /**

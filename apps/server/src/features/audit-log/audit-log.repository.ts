@@ -44,11 +44,29 @@ export const lockAccount = async (tx: Tx, id: string): Promise<boolean> => {
   return (await account.forKeyShare().executeTakeFirst()) !== undefined;
 };
 
-/** Removes a person's name, email and values from every entry that is by or about them. */
+/** The addresses that a person had before, as the entries about changes of it tell. */
+const formerEmails = async (tx: Tx, id: string): Promise<string[]> => {
+  const changes = await tx
+    .selectFrom(TABLE)
+    .select('before')
+    .where('subject_id', '=', id)
+    .where('action', 'in', ['user.email-changed', 'user.email-restored'])
+    .execute();
+  return changes.flatMap(({ before }) => {
+    const { email } = readObject(before);
+    return typeof email === 'string' ? [email] : [];
+  });
+};
+
+/**
+ * Removes a person's name, email and values from every entry that is by or about them. With an empty email, entries
+ * about invites to the person's addresses stay.
+ */
 export const redactPerson = async (
   tx: Tx,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> => {
+  const former = email === '' ? [] : await formerEmails(tx, id);
   const by = await tx
     .updateTable(TABLE)
     .set({ actor_name: DELETED_USER, actor_email: '' })
@@ -59,7 +77,7 @@ export const redactPerson = async (
     .updateTable(TABLE)
     .set({ subject_id: id, subject_name: DELETED_USER, before: '{}', after: '{}' })
     // The subject id of an invite is its email address.
-    .where('subject_id', 'in', [id, email])
+    .where('subject_id', 'in', [id, email, ...former])
     .returning('number')
     .execute();
   await indexAuditEntries(tx, [...new Set([...by, ...about].map(({ number }) => number))]);

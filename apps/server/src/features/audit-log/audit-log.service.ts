@@ -67,10 +67,11 @@ export const recordAccountEvent = async (
   account: Named,
   action: AuditAction,
   after: AuditedAction['after'] = {},
+  before: AuditedAction['before'] = {},
 ): Promise<void> => {
   const { id, email } = account;
   const name = fullName(account);
-  await write(tx, { id, name, email }, { action, subject: { id, name }, after });
+  await write(tx, { id, name, email }, { action, subject: { id, name }, before, after });
 };
 
 /** Like `recordAction`, but records only the values that differ, and nothing if there are none. */

@@ -45,6 +45,13 @@ export const INVITES_BY_ADMINISTRATOR = hourly(
   "You've reached the limit of 200 invites an hour.",
 );
 
+/** Per person whose address is corrected. */
+export const EMAIL_CHANGES = hourly(
+  'email-changes',
+  5,
+  "This person's email address has been changed several times.",
+);
+
 /** Per teacher. */
 export const BOOKINGS = hourly('bookings', 30, "You've reached the limit of 30 requests an hour.");
 

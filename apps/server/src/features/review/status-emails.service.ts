@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { deleteJobs, findPayload, scheduleJob } from '../../platform/jobs/jobs.repository.ts';
+import { deleteJobs, findPayload, scheduleJob, scheduleJobs } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { composedMailSchema, queueComposed } from '../../platform/mail/outbox.ts';
 import type { ColumnsBefore } from '../requests/request-changes.repository.ts';
@@ -76,6 +76,29 @@ export const releaseStatusEmails = async (
  */
 export const releaseStatusEmailsOf = async (context: Context, tx: Tx, userId: string): Promise<void> =>
   releaseStatusEmails(context, tx, await findRequestIdsOf(tx, userId));
+
+/** Sends the waiting emails about a user's requests to the user's new address. */
+export const readdressStatusEmails = async (
+  tx: Tx,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  const ids = await findRequestIdsOf(tx, userId);
+  if (ids.length === 0) return;
+  const follow = (email: string) => (email === from ? to : email);
+  await scheduleJobs(
+    tx,
+    (await deleteJobs(tx, STATUS_EMAILS, ids)).map(({ payload, ...job }) => {
+      const change = undoableSchema.parse(payload);
+      const mails = change.mails.map((mail) => ({
+        ...mail,
+        recipient: follow(mail.recipient),
+        replyTo: follow(mail.replyTo),
+      }));
+      return { ...job, payload: { ...change, mails } };
+    }),
+  );
+};
 
 /** The jobs that `holdStatusEmails` plans. They lock no accounts, because deletions lock those before jobs. */
 export const statusEmailJobs = (context: Context): JobHandlers => ({

@@ -1,5 +1,6 @@
 import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { readdressRows } from '../speaker-import/speaker-imports.repository.ts';
 import { renameSpeaker } from '../speakers/profile.repository.ts';
 import { updateRequestEntries } from '../speakers/request-entries.service.ts';
 import * as repository from './users.repository.ts';
@@ -8,6 +9,17 @@ export const userNotFound = () => new NotFound('User not found');
 
 export const accountExists = (email: string) =>
   fieldConflict('email', `An account with email ${email} already exists.`);
+
+/**
+ * Changes the email of a locked account and everything derived from it: search indexes and rows of imported files.
+ * Throws a conflict if another account has it.
+ */
+export const readdressPerson = async (tx: Tx, user: repository.SavedUser, email: string): Promise<void> => {
+  const other = await repository.findUserByEmail(tx, email);
+  if (other || !(await repository.setEmail(tx, user, email))) throw accountExists(email);
+  await updateRequestEntries(tx, user.id);
+  await readdressRows(tx, user.email, email);
+};
 
 /**
  * Changes a person's name and everything derived from it: search indexes and the speaker's profile. Does nothing if the

@@ -62,6 +62,9 @@ export interface UserDetails extends UserState {
   /** A speaker's organization or a teacher's school; '' if there is none. */
   readonly organization: string;
   readonly imageHash: string | null;
+  readonly phone: string;
+  /** Incremented when a name changes. */
+  readonly version: number;
 }
 
 export const findUserDetails = async (db: Db, id: string): Promise<UserDetails | undefined> => {
@@ -70,6 +73,8 @@ export const findUserDetails = async (db: Db, id: string): Promise<UserDetails |
     .leftJoin('teacher_profiles as teacher', 'teacher.user_id', 'users.id')
     .select((eb) => [
       'users.created_at as joinedAt',
+      'users.phone',
+      'users.version',
       'profile.user_id as profileId',
       eb.fn
         .coalesce('profile.organization', 'registration.organization', 'teacher.school', eb.val(''))
@@ -79,8 +84,9 @@ export const findUserDetails = async (db: Db, id: string): Promise<UserDetails |
     .where('users.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { joinedAt, profileId, organization, imageHash, ...state } = row;
-  return { ...decode(state), joinedAt, hasSpeakerProfile: profileId !== null, organization, imageHash };
+  const { joinedAt, profileId, organization, imageHash, phone, version, ...state } = row;
+  const hasSpeakerProfile = profileId !== null;
+  return { ...decode(state), joinedAt, hasSpeakerProfile, organization, imageHash, phone, version };
 };
 
 /** The number of users with a speaker status. */

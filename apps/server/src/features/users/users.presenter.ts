@@ -41,10 +41,15 @@ export const presentFoundUser = (user: stored.UserState): FoundUser => ({
   neverLoggedIn: user.neverLoggedIn,
 });
 
-export const presentUserDetails = (user: stored.UserDetails): UserDetails => ({
+export const presentUserDetails = (
+  user: stored.UserDetails & Pick<UserDetails, 'pendingEmail'>,
+): UserDetails => ({
   ...presentFoundUser(user),
   joinedAt: user.joinedAt,
   hasSpeakerProfile: user.hasSpeakerProfile,
   organization: user.organization,
   imageUrl: user.imageHash === null ? null : imageUrl(user.imageHash),
+  phone: user.phone,
+  pendingEmail: user.pendingEmail,
+  version: user.version,
 });

@@ -5,6 +5,7 @@ import { storedZone } from '../../domain/reader-zone.ts';
 import { reindexPeople } from '../../domain/search/reindex.ts';
 import { userRole } from '../../domain/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
+import { isDuplicateKey } from '../../kernel/database-errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 
 export interface Named {
@@ -146,6 +147,27 @@ export const renameUser = async (
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await reindexPeople(db, [id]);
+  return true;
+};
+
+/**
+ * Changes a user's email, also in the search indexes. Returns false if another account has it. An account that isn't
+ * verified gets the whole time to verify the new address.
+ */
+export const setEmail = async (tx: Tx, { id, verifiedAt }: SavedUser, email: string): Promise<boolean> => {
+  const now = instant();
+  try {
+    await tx
+      .updateTable('users')
+      .set({ email, updated_at: now, ...(verifiedAt === null && { created_at: now }) })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    // Another transaction may have taken the address since it was looked up. This one is then rolled back.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+  await reindexPeople(tx, [id]);
   return true;
 };
 

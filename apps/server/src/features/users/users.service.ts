@@ -7,6 +7,7 @@ import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { lockPictures, removeUnusedPicture } from '../../platform/images/pictures.ts';
 import { findMutedKinds, saveMutedKinds } from '../../platform/mail/email-preferences.repository.ts';
+import { findPendingEmail } from '../accounts/email-tokens.repository.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { lockVisitsOf, refreshAvailability } from '../availability/availability.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
@@ -122,11 +123,14 @@ export const saveEmailPreferences = (
 /** All users, newest first, in batches. */
 export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState[]> => selectUsers(db, page);
 
-/** A user with the state of their profile. Throws a 404 error if there is none. */
-export const getUserDetails = async ({ db }: Context, userId: string): Promise<UserDetails> => {
+/** A user with the state of their profile and of their address. Throws a 404 error if there is none. */
+export const getUserDetails = async (
+  { db }: Context,
+  userId: string,
+): Promise<UserDetails & { pendingEmail: string | null }> => {
   const user = await findUserDetails(db, userId);
   if (!user) throw userNotFound();
-  return user;
+  return { ...user, pendingEmail: await findPendingEmail(db, userId) };
 };
 
 /** The number of upcoming requests that deleting an account would cancel, as far as the caller knows about them. */

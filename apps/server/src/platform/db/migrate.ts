@@ -39,6 +39,7 @@ import { unanswered } from './migrations/036-unanswered.ts';
 import { inviteMessages } from './migrations/038-invite-messages.ts';
 import { readerZones } from './migrations/039-reader-zones.ts';
 import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
+import { emailChanges } from './migrations/042-email-changes.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -77,6 +78,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '038-invite-messages': inviteMessages,
   '039-reader-zones': readerZones,
   '040-class-links-and-zips': classLinksAndZips,
+  '042-email-changes': emailChanges,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -41,6 +41,7 @@ const insertJobs = (tx: Tx, jobs: readonly NewJob[]) =>
 
 /** Adds jobs, in the transaction that causes them. They replace jobs with the same kind and key. */
 export const scheduleJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void> => {
+  if (jobs.length === 0) return;
   await insertJobs(tx, jobs)
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet({

@@ -117,6 +117,13 @@ export const findNewestQueuedTo = async (db: Db, recipient: string): Promise<str
   return mail?.id;
 };
 
+/** Sends the emails to an address that haven't been sent, and answers to other waiting ones, to another address. */
+export const readdressMails = async (tx: Tx, from: string, to: string): Promise<void> => {
+  const waiting = tx.updateTable('outbox').where('sent_at', 'is', null);
+  await waiting.set({ recipient: to }).where('recipient', '=', from).execute();
+  await waiting.set({ reply_to: to }).where('reply_to', '=', from).execute();
+};
+
 /** Records that an email was sent, even if another process has claimed it since, and removes its content. */
 export const markSent = (db: Db, id: string, at: Instant): Promise<void> =>
   db.transaction().execute(async (tx) => {

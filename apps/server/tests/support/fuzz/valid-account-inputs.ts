@@ -1,4 +1,5 @@
 import { listDevices, sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
+import { changeUserEmail } from '@portal/contract/accounts/email-change.contract.ts';
 import { linkIn, mailsTo } from '../mail.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
@@ -12,6 +13,15 @@ const roleOf = (caller: Caller) => (caller === 'signedOut' ? 'teacher' : caller)
 
 /** A new user whose account the call may change or delete. */
 const somebody = (world: World, caller: Caller) => world.portal.newUser(roleOf(caller));
+
+/** Somebody whose new address waits for a click. */
+const askedToConfirm = async ({ portal }: World) => {
+  const { id: userId } = await portal.addUser('teacher');
+  const email = newEmail();
+  const { client: admin } = await portal.newUser('admin');
+  await admin.get(changeUserEmail, { params: { userId }, body: { email } });
+  return { userId, token: linkIn((await mailsTo(portal, email)).at(-1), '/email-change/') };
+};
 
 const nothing = () => ({});
 
@@ -58,6 +68,20 @@ export const ACCOUNT_INPUTS: ValidInputs = {
     const other = (await client.get(listDevices)).find(({ current }) => !current);
     return { client, params: { id: other?._id } };
   },
+
+  'PUT /admin/users/:userId/email': async (world) => ({
+    params: { userId: (await world.portal.addUser('teacher', { passwordHash: null })).id },
+    body: { email: newEmail() },
+  }),
+  'DELETE /admin/users/:userId/email': async (world) => ({
+    params: { userId: (await askedToConfirm(world)).userId },
+  }),
+  'GET /auth/email-change/:token': async (world) => ({
+    params: { token: (await askedToConfirm(world)).token },
+  }),
+  'POST /auth/email-change/:token': async (world) => ({
+    params: { token: (await askedToConfirm(world)).token },
+  }),
 
   'GET /user/:userId': (world, caller) => ({ params: { userId: world.personFor(caller) } }),
   'GET /user/:userId/affected-requests': (world, caller) => ({

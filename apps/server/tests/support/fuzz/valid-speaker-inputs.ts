@@ -102,7 +102,7 @@ export const SPEAKER_INPUTS: ValidInputs = {
       columns: [{ name: 'Email', field: 'email' }],
     },
   }),
-  'POST /admin/users/:userId/first-password-link': async (world) => ({
+  'POST /admin/users/:userId/password-link': async (world) => ({
     params: { userId: await newSpeakerId(world) },
   }),
   'GET /admin/speaker-imports/template.csv': () => ({}),

@@ -1,4 +1,4 @@
-import { sendFirstPasswordLink } from '@portal/contract/accounts/auth.contract.ts';
+import { sendPasswordLink } from '@portal/contract/accounts/auth.contract.ts';
 import type { FoundUser } from '@portal/contract/users/users.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +8,7 @@ import { toast } from '../../lib/toasts.ts';
 /** Emails a new password link to someone who has never logged in. */
 export function SendLinkButton({ user: { _id, email } }: { user: Pick<FoundUser, '_id' | 'email'> }) {
   const sending = useMutation({
-    mutationFn: () => call(sendFirstPasswordLink, { params: { userId: _id } }),
+    mutationFn: () => call(sendPasswordLink, { params: { userId: _id } }),
     onSuccess: ({ message }) => toast('success', message),
   });
   return (

@@ -59,6 +59,21 @@ export const passwordResetMail = (token: string): Message => ({
     "You're getting this email because someone asked to reset your password. If it wasn't you, you don't need to do anything. Your password won't change.",
 });
 
+/** Lets someone whom an administrator helps to log in choose a new password. */
+export const passwordLinkMail =
+  (organizationName: string) =>
+  (token: string): Message => ({
+    ...passwordResetMail(token),
+    blocks: [
+      paragraph(`${organizationName} sent you this link, so you can choose a new password and log in:`),
+      action('Choose a new password', `/reset-password/${token}`),
+      note(
+        `The link works once and expires after ${duration(RESET_LIFETIME)}. Setting a new password logs you out everywhere else.`,
+      ),
+    ],
+    reason: `You're getting this email because an administrator of ${organizationName} sent you a link. If you don't need it, you don't need to do anything. Your password won't change.`,
+  });
+
 /** Lets a speaker whose account an administrator has created choose its first password. */
 export const setPasswordMail = (organizationName: string, token: string): Message => ({
   subject: 'Your speaker profile is ready',
