@@ -17,7 +17,7 @@ import {
 import { batchesOf, nextTurn } from '../../kernel/batches.ts';
 import { readTable, unreadable } from './csv-table.ts';
 import { duplicateFinder } from './earlier-rows.ts';
-import { cellsOf, findColumns, othersOf, placesIn } from './find-columns.ts';
+import { cellsOf, findColumns, othersOf, placesIn } from './speaker-file-columns.ts';
 
 /** A row of a file: a new speaker, or undefined if the row has problems. */
 export interface FileRow {
