@@ -1,6 +1,6 @@
 import { LINE_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { exportSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
-import { speakerFromCells } from '@portal/contract/speaker-import/speaker-cells.ts';
+import { speakerFromCells } from '@portal/contract/speaker-import/speaker-input.ts';
 import { restoreCell, SPEAKER_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';

@@ -1,139 +1,180 @@
 import { describe, expect, test } from 'vitest';
-import { formatCells, isBlankCell, nameCells, speakerFromCells } from './speaker-cells.ts';
+import { startingFocuses } from '../industry-focuses/starting-focuses.ts';
+import { type AskedField, meaningOf, valuesIn } from './speaker-cells.ts';
 
-test('a blank cell means no for a format, and yes for the visibility', () => {
-  const flags = ({ inperson, virtual, visible }: Record<string, unknown>) => [inperson, virtual, visible];
-  expect(flags(speakerFromCells({}))).toEqual([false, false, true]);
-  expect(flags(speakerFromCells({ inperson: ' YES ', virtual: 'x', visible: ' no ' }))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-});
+const FOCUSES = startingFocuses.map(({ name }) => name);
+const ALL = ['Elementary', 'Middle School', 'High School'];
 
-test('the fields of one line can have tabs and line breaks in a cell', () => {
-  const cells = {
-    firstName: 'Ana\nMaria',
-    organization: 'River\r\nTrust',
-    city: 'Two\tRivers ',
-    bio: 'One.\nTwo.',
+/** What the values of a cell mean together, and whether all of them are sure. */
+const read = (field: AskedField, cell: string) => {
+  const meanings = valuesIn(field, cell, FOCUSES).map((value) => meaningOf(field, value, FOCUSES));
+  return {
+    means: [...new Set(meanings.flatMap(({ means }) => means))],
+    isSure: meanings.every(({ isSure }) => isSure),
+    miles: meanings.map(({ miles }) => miles).join(''),
   };
-  expect(speakerFromCells(cells)).toMatchObject({
-    firstName: 'Ana Maria',
-    organization: 'River Trust',
-    city: 'Two Rivers',
-    bio: 'One.\nTwo.',
+};
+
+test.each(
+  'yes,Y,x,TRUE,1,sure,OK,Yes!,sí,VERDADERO,VRAI,oui,checked,In person,✓,-1,of course,claro que sí,bien sûr'.split(
+    ',',
+  ),
+)('%j in a column of a format means yes', (cell) => {
+  expect(read('inperson', cell)).toEqual({ means: ['Yes'], isSure: true, miles: '' });
+});
+
+test.each(
+  "no,N,FALSE,0,nope,not now,never,FALSO,FAUX,non,can't,No - too far,not available,jamais".split(','),
+)('%j in a column of a format means no', (cell) => {
+  expect(read('inperson', cell)).toEqual({ means: ['No'], isSure: true, miles: '' });
+});
+
+test.each(['Sometimes', 'Maybe', 'Both', 'if nearby', 'Yes, mornings only', 'a veces', 'if it rains'])(
+  '%j likely means yes, which is asked',
+  (cell) => {
+    expect(read('inperson', cell)).toMatchObject({ means: ['Yes'], isSure: false });
+  },
+);
+
+test.each([
+  ['yes - within 30 min', '30', true],
+  ['Yes (1 hr drive)', '60', true],
+  ['yes – 20 mi', '20', true],
+  ['up to 25 miles', '25', false],
+])('%j also says a distance', (cell, miles, isSure) => {
+  expect(read('inperson', cell)).toEqual({ means: ['Yes'], isSure, miles });
+});
+
+test.each([
+  ['In-Person, Virtual', ['In-Person', 'Virtual'], true],
+  ['in person or virtual', ['In-Person', 'Virtual'], true],
+  ['Both', ['In-Person', 'Virtual'], true],
+  ['Zoom / classroom', ['Virtual', 'In-Person'], true],
+  ['presencial', ['In-Person'], true],
+  ['In-person preferred', ['In-Person'], false],
+  ['by mail', [], false],
+])('the formats %j mean %j', (cell, means, isSure) => {
+  expect(read('formats', cell)).toMatchObject({ means, isSure });
+});
+
+describe('grades', () => {
+  test.each([
+    ['K-5', ['Elementary']],
+    ['elem.', ['Elementary']],
+    ['grade school', ['Elementary']],
+    ['3rd-5th', ['Elementary']],
+    ['little kids', ['Elementary']],
+    ['Pre-K', ['Elementary']],
+    ['primaria', ['Elementary']],
+    ['second grade', ['Elementary']],
+    ['ages 5-10', ['Elementary']],
+    ['MS', ['Middle School']],
+    ['jr high', ['Middle School']],
+    ['8-Jun', ['Middle School']],
+    ['collège', ['Middle School']],
+    ['HS only', ['High School']],
+    ['teens', ['High School']],
+    ['lycée', ['High School']],
+    ['12-Sep', ['High School']],
+    ['2026-09-12', ['High School']],
+    ['46277', ['High School']],
+    ['K-8', ['Elementary', 'Middle School']],
+    ['6th grade and up', ['Middle School', 'High School']],
+    ['MS & up', ['Middle School', 'High School']],
+    ['MS/HS', ['Middle School', 'High School']],
+    ['K–5 and 9–12', ['Elementary', 'High School']],
+    ['elementary thru high school', ALL],
+    ['any', ALL],
+    ['K-12', ALL],
+    ['all ages', ALL],
+  ])('%j mean %j', (cell, means) => {
+    expect(read('grades', cell)).toMatchObject({ means, isSure: true });
+  });
+
+  test.each([
+    ['college', []],
+    ['no high school', []],
+    ['12-9', []],
+    ['secundaria', ['High School']],
+    ['9-13', ['High School']],
+  ])('%j are asked, with %j chosen', (cell, means) => {
+    expect(read('grades', cell)).toMatchObject({ means, isSure: false });
   });
 });
 
-describe('a cell', () => {
-  test.each([
-    ['2139', '02139'],
-    ['21391234', '02139-1234'],
-    ['601', '00601'],
-    ['97201', '97201'],
-    ['97201 1234', '97201-1234'],
-    ['97201–1234', '97201-1234'],
-    ['K1A 0B1', 'K1A 0B1'],
-    ['', ''],
-  ])('with the ZIP code %j means %j', (postalCode, read) => {
-    expect(speakerFromCells({ postalCode }).postalCode).toBe(read);
-  });
+test.each([
+  ['Spanish (fluent)', ['Spanish'], true],
+  ['English & Español', ['English', 'Spanish'], true],
+  ['bilingual Spanish', ['Spanish'], true],
+  ['English-Spanish', ['English', 'Spanish'], true],
+  ['Hmong', ['Other'], true],
+  ['ASL; German', ['Other'], true],
+  ['Chinese', ['Mandarin'], false],
+  ['some French', ['French'], false],
+  ['Klingon', ['Other'], false],
+  ['yes', [], false],
+])('the languages %j mean %j', (cell, means, isSure) => {
+  expect(read('languages', cell)).toMatchObject({ means, isSure });
+});
 
+describe('industry focuses', () => {
   test.each([
-    ['50 miles', '50'],
-    ['up to 50', '50'],
-    ['1,000 mi.', '1000'],
-    ['50+', '50'],
-    ['Anywhere', '3000'],
-    ['', ''],
-    ['far', 'far'],
-  ])('with the distance %j means %j', (travelMiles, read) => {
-    expect(speakerFromCells({ travelMiles }).travelMiles).toBe(read);
+    ['renewable energy', 'Renewable Energy'],
+    ['Environmental Law and Policy', 'Environmental Law and Policy'],
+  ])('%j is one that exists', (cell, name) => {
+    expect(read('industry', cell)).toMatchObject({ means: [name], isSure: true });
   });
 
   test.each([
-    ['English, Spanish', ['English', 'Spanish']],
-    ['ENGLISH/español | Français', ['English', 'Spanish', 'French']],
-    ['English and Mandarin Chinese', ['English', 'Mandarin']],
-    ['English, Klingon', ['English', 'Klingon']],
-  ])('with the languages %j means %j', (languages, read) => {
-    expect(speakerFromCells({ languages }).languages).toEqual(read);
+    ['Water', 'Water Resources'],
+    ['Climate', 'Climate Science'],
+    ['Wildlife', 'Wildlife Conservation'],
+    ['Recycling / zero waste', 'Waste Reduction and Recycling'],
+    ['Agriculture', 'Sustainable Agriculture'],
+    ['Farming', 'Sustainable Agriculture'],
+    ['Green building', 'Green Building and Architecture'],
+    ['Transportation', 'Sustainable Transportation'],
+    ['Oceans', 'Ocean and Marine Science'],
+    ['Solar', 'Renewable Energy'],
+    ['Birds', 'Wildlife Conservation'],
+    ['City planning', 'Urban Planning'],
+  ])('%j likely means %j, which is asked', (cell, name) => {
+    expect(read('industry', cell)).toMatchObject({ means: [name], isSure: false });
   });
 
-  test.each([
-    ['Elementary, High School', ['Elementary', 'High School']],
-    ['9-12', ['High School']],
-    ['12-Sep', ['High School']],
-    ['8-Jun', ['Middle School']],
-    ['3–5', ['Elementary']],
-    ['K-12', ['Elementary', 'Middle School', 'High School']],
-    ['all', ['Elementary', 'Middle School', 'High School']],
-    ['grades 5 to 8', ['Elementary', 'Middle School']],
-    ['7th grade', ['Middle School']],
-    ['6, 7 & 9', ['Middle School', 'Middle School', 'High School']],
-    ['MS/HS', ['Middle School', 'High School']],
-    ['Elementary school', ['Elementary']],
-    ['nursery', ['nursery']],
-    ['12-9', ['12-9']],
-    ['13', ['13']],
-    ['9-13', ['9-13']],
-  ])('with the grades %j means %j', (grades, read) => {
-    expect(speakerFromCells({ grades }).grades).toEqual(read);
+  test.each(['Alchemy', 'Environmental'])('%j is none of them', (cell) => {
+    expect(read('industry', cell)).toMatchObject({ means: [], isSure: false });
   });
 
-  test('with focuses is split at commas only if all parts are known', () => {
-    const industry = (cell: string) =>
-      speakerFromCells({ industry: cell }, ['Water', 'Soil', 'Wind, small']).industry;
-    expect(industry('water, Soil')).toEqual(['water', 'Soil']);
-    expect(industry('Wind, Small; Water/Soil')).toEqual(['Wind, Small', 'Water', 'Soil']);
-    expect(industry('Law, Policy and Water')).toEqual(['Law, Policy and Water']);
+  test('are split at all separators, but not inside of names that exist', () => {
+    expect(
+      valuesIn('industry', 'Environmental Law and Policy, Water & Soil; Mapping and GIS', FOCUSES),
+    ).toEqual(['Environmental Law and Policy', 'Water', 'Soil', 'Mapping and GIS']);
+    expect(valuesIn('industry', 'Wind\\; small', ['Wind; small'])).toEqual(['Wind; small']);
   });
+});
 
-  test('with the name of a format means yes in its column', () => {
-    expect(speakerFromCells({ inperson: 'In person', virtual: 'Online' })).toMatchObject({
-      inperson: true,
-      virtual: true,
-    });
-    expect(speakerFromCells({ inperson: 'Online' }).inperson).toBe('online');
-  });
+test.each([
+  ...[
+    '1',
+    'TRUE',
+    'x',
+    'Deceased',
+    'do not email',
+    'DNC',
+    '2024-05-01',
+    '5/1/2024',
+    '45123',
+    'unsubscribed',
+  ].map((cell) => [cell, 'Yes', true] as const),
+  ...['0', 'FALSE', 'no', 'ok to contact', 'subscribed'].map((cell) => [cell, 'No', true] as const),
+  ['prefers phone', 'Yes', false],
+  ['OK', 'No', false],
+  ['never', 'No', false],
+] as const)('%j in a column of people who opted out means %j', (cell, means, isSure) => {
+  expect(read('optOut', cell)).toMatchObject({ means: [means], isSure });
+});
 
-  test.each([
-    ['In person', { inperson: 'Yes', virtual: 'No' }],
-    ['In-Person, Virtual', { inperson: 'Yes', virtual: 'Yes' }],
-    ['Both', { inperson: 'Yes', virtual: 'Yes' }],
-    ['by mail', { inperson: 'by mail', virtual: 'by mail' }],
-  ])('with the formats %j means %j', (cell, cells) => {
-    expect(formatCells(cell)).toEqual(cells);
-  });
-
-  test.each([
-    ['Ana Maria López', 'Ana Maria', 'López'],
-    ['López, Ana Maria', 'Ana Maria', 'López'],
-    ['Ana', 'Ana', ''],
-  ])('with the name %j has a first and a last name', (cell, firstName, lastName) => {
-    expect(nameCells(cell)).toEqual({ firstName, lastName });
-  });
-
-  test('with a name before the email fills blank names only', () => {
-    const email = 'Ana Example <ana@school.org>';
-    expect(speakerFromCells({ email })).toMatchObject({ firstName: 'Ana', lastName: 'Example' });
-    expect(speakerFromCells({ email, lastName: 'López' })).toMatchObject({
-      firstName: '',
-      lastName: 'López',
-    });
-  });
-
-  test('that says N/A is blank in optional columns only', () => {
-    for (const cell of ['N/A', ' - ', 'None', '#N/A', '—']) expect(isBlankCell('bio', cell)).toBe(true);
-    expect(isBlankCell('lastName', 'None')).toBe(false);
-    expect(isBlankCell('bio', "'-")).toBe(false);
-    expect(isBlankCell('bio', 'None of these')).toBe(false);
-  });
-
-  test('without a country means the United States for one of its states', () => {
-    expect(speakerFromCells({ state: 'or' }).country).toBe('United States');
-    expect(speakerFromCells({ state: 'Bavaria' }).country).toBe('');
-    expect(speakerFromCells({ state: 'OR', country: 'Canada' }).country).toBe('Canada');
-  });
+test('cells without anything have no values', () => {
+  for (const cell of ['', ' ', 'n/a', '-', '(none)', 'TBD']) expect(valuesIn('grades', cell, [])).toEqual([]);
 });

@@ -1,192 +1,177 @@
-import { TRAVEL_MILES_MAX } from '../limits.ts';
-import { normalizeText } from '../normalize-text.ts';
-import { GRADE_LEVELS, type GradeLevel, LANGUAGES, type Language } from '../options.ts';
-import { singleLine, splitAddress } from '../pasted-text.ts';
-import { STATE_NAMES, stateKey } from '../places.ts';
-import { mapFlags, mapTexts, type ProfileFlag } from '../speakers/profile-fields.ts';
-import { NO, type SpeakerCells, type SpeakerColumn, splitList, YES } from './speaker-sheet.ts';
+import { normalizedKey } from '../normalize-text.ts';
+import { GRADE_LEVELS, type GradeLevel, LANGUAGES, type Language, SPEAKING_FORMATS } from '../options.ts';
+import type { ProfileText } from '../speakers/profile-fields.ts';
+import { formatAnswerIn, formatsIn, type Meaning, optOutIn, visibleIn } from './cell-answers.ts';
+import { focusIn, topicParts } from './cell-focuses.ts';
+import { gradeParts, gradesIn } from './cell-grades.ts';
+import { languageIn, languageParts } from './cell-languages.ts';
+import { type ColumnField, NO, YES } from './speaker-sheet.ts';
 
 /**
- * Reads the cells of a spreadsheet of speakers as people fill them in. What isn't understood is returned as it is, for
- * `importedSpeakerSchema` to reject.
+ * What the values of a file mean that have a fixed list of meanings: yes and no, formats, grades, languages and focuses.
  */
 
+export type { Meaning } from './cell-answers.ts';
+
+/** Fields whose values are asked about once for all rows when they aren't plainly understood. */
+export const ASKED_FIELDS = [
+  'inperson',
+  'virtual',
+  'formats',
+  'grades',
+  'languages',
+  'industry',
+  'visible',
+  'optOut',
+] as const;
+export type AskedField = (typeof ASKED_FIELDS)[number];
+
+const YES_OR_NO = [YES, NO] as const;
+
+/** What a value can mean; of `industry`, the names of the focuses. */
+export const CHOICES: Readonly<Record<Exclude<AskedField, 'industry'>, readonly string[]>> = {
+  inperson: YES_OR_NO,
+  virtual: YES_OR_NO,
+  formats: SPEAKING_FORMATS,
+  grades: GRADE_LEVELS,
+  languages: LANGUAGES,
+  visible: YES_OR_NO,
+  optOut: YES_OR_NO,
+};
+
+/** A meaning that an administrator chose, for a value as it's written (compared by `normalizedKey`). */
+export interface ChosenMeaning {
+  readonly field: AskedField;
+  readonly value: string;
+  readonly means: readonly string[];
+}
+
+/** The cells of a row by what their columns are imported as. */
+export type FileCells = Readonly<Partial<Record<ColumnField, string>>>;
+
+/** What a row says. */
+export interface ReadRow {
+  /**
+   * Only what the row says: a blank cell is absent, and '(none)' is an empty value. Of a person with one name, the
+   * other one is absent; it's the last name if only that column is filled.
+   */
+  readonly values: Readonly<
+    Partial<
+      Record<ProfileText | 'firstName' | 'lastName' | 'email' | 'phone' | 'notes', string> &
+        Record<'visible' | 'inperson' | 'virtual', boolean> & {
+          industry: string[];
+          grades: GradeLevel[];
+          languages: Language[];
+        }
+    >
+  >;
+  readonly optsOut: boolean;
+  /** What was left out or changed in a way that a person should see, one sentence each. */
+  readonly remarks: readonly string[];
+  /** What keeps the row from being created: only the name and the email can. */
+  readonly problems: readonly string[];
+}
+
 /** What people write into a cell for which they have nothing. */
-const NOTHING = new Set(['-', '--', '–', '—', 'n/a', '#n/a', 'n.a.', 'none', 'null']);
-
-/** Cells in which such words stay: names of people and organizations, and an address that must not be blank. */
-const KEPT: readonly SpeakerColumn[] = ['firstName', 'lastName', 'email', 'organization'];
-
-/** Whether a cell means that there is nothing, as 'N/A' does. Judges the cell as it stands in the file. */
-export const isBlankCell = (column: SpeakerColumn, cell: string): boolean =>
-  !KEPT.includes(column) && NOTHING.has(cell.trim().toLowerCase());
-
-const YES_WORDS = [YES.toLowerCase(), 'y', 'true', '1', 'x', '✓', '✔', 'si', 'sí'];
-const NO_WORDS = [NO.toLowerCase(), 'n', 'false', '0'];
-const IN_PERSON_WORDS = ['in person', 'inperson', 'onsite', 'on site', 'in the classroom', 'face to face'];
-const VIRTUAL_WORDS = ['virtual', 'virtually', 'online', 'remote', 'remotely', 'zoom', 'video'];
-/** What files write for yes in a column of a field, besides yes itself. */
-const FLAG_WORDS: Partial<Record<ProfileFlag, readonly string[]>> = {
-  inperson: IN_PERSON_WORDS,
-  virtual: VIRTUAL_WORDS,
-};
-const BOTH_WORDS = ['both', 'either', 'hybrid', 'any'];
-
-const wordOf = (cell: string): string => cell.trim().toLowerCase().replaceAll('-', ' ');
-
-/** Yes or no; the name of the column's own format means yes. */
-const flagIn = (cell: string | undefined, blank: boolean, names: readonly string[]): boolean | string => {
-  const word = (cell ?? '').trim().toLowerCase();
-  if (word === '') return blank;
-  if (YES_WORDS.includes(word) || names.includes(wordOf(word))) return true;
-  return NO_WORDS.includes(word) ? false : word;
-};
-
-/** The parts of a cell at semicolons, line breaks, commas, slashes and pipes, and at 'and' and '&'. */
-const partsOf = (cell: string): string[] =>
-  cell
-    .split(/[;,/|\r\n]|\s(?:and|&)\s/i)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-/** The cells of a column with formats, such as 'In person and virtual', as the cells of both formats. */
-export const formatCells = (cell: string): Pick<SpeakerCells, 'inperson' | 'virtual'> => {
-  const words = partsOf(cell).map(wordOf);
-  const named = (names: readonly string[]): boolean =>
-    words.some((word) => names.includes(word) || BOTH_WORDS.includes(word));
-  const [inperson, virtual] = [named(IN_PERSON_WORDS), named(VIRTUAL_WORDS)];
-  const isUnderstood = words.every((word) =>
-    [IN_PERSON_WORDS, VIRTUAL_WORDS, BOTH_WORDS].some((names) => names.includes(word)),
-  );
-  return isUnderstood
-    ? { inperson: inperson ? YES : NO, virtual: virtual ? YES : NO }
-    : { inperson: cell, virtual: cell };
-};
-
-/** The cells of a person's whole name: 'Ana Maria López' or 'López, Ana Maria'. */
-export const nameCells = (cell: string): { firstName: string; lastName: string } => {
-  const name = singleLine(cell);
-  const [, last, first] = /^([^,]+),([^,]+)$/.exec(name) ?? [];
-  if (first && last) return { firstName: first.trim(), lastName: last.trim() };
-  const space = name.lastIndexOf(' ');
-  return space === -1
-    ? { firstName: name, lastName: '' }
-    : { firstName: name.slice(0, space).trim(), lastName: name.slice(space + 1) };
-};
-
-const LANGUAGE_NAMES: Readonly<Record<Language, readonly string[]>> = {
-  English: ['Inglés', 'Anglais', 'en'],
-  Spanish: ['Español', 'Castellano', 'Espagnol', 'es'],
-  Mandarin: ['Mandarin Chinese', 'Chinese (Mandarin)', '中文', '普通话', '國語', '国语', 'zh'],
-  French: ['Français', 'Francés', 'fr'],
-  Other: ['Others', 'Otro', 'Autre'],
-};
-const LANGUAGES_BY_NAME: ReadonlyMap<string, Language> = new Map(
-  LANGUAGES.flatMap((language) =>
-    [language, ...LANGUAGE_NAMES[language]].map((name) => [normalizeText(name), language] as const),
+const NOTHING = new Set(
+  '-,--,---,–,—,.,/,n/a,#n/a,n.a.,na,n / a,none,null,nil,nothing,tbd,tba,?,??,unknown,ninguno,ninguna,aucun,aucune'.split(
+    ',',
   ),
 );
 
-const languagesIn = (cell: string): string[] =>
-  partsOf(cell).map((name) => LANGUAGES_BY_NAME.get(normalizeText(name)) ?? name);
-
-const LEVEL_NAMES: Readonly<Record<GradeLevel, readonly string[]>> = {
-  Elementary: ['elementary', 'primary', 'elem', 'es'],
-  'Middle School': ['middle', 'junior high', 'ms'],
-  'High School': ['high', 'secondary', 'hs'],
-};
-const ALL_GRADES = ['all', 'all ages', 'all grade levels', 'all levels', 'any', 'any grade'];
-/** The first and last grade of each level; kindergarten is 0. */
-const LEVEL_GRADES: Readonly<Record<GradeLevel, readonly [from: number, to: number]>> = {
-  Elementary: [0, 5],
-  'Middle School': [6, 8],
-  'High School': [9, 12],
-};
-/** Spreadsheets take '9-12' for a date and write '12-Sep' or 'Sep-12' for it. */
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-const GRADE = '(k|kindergarten|\\d{1,2})(?:st|nd|rd|th)?';
-const GRADES = new RegExp(`^${GRADE}(?:\\s*(?:-|to|through)\\s*${GRADE})?$`);
-
-const gradeIn = (text: string): number => (text.startsWith('k') ? 0 : Number(text));
-
-/** The levels of '7', '6-8', 'K-12' or, from a spreadsheet, '8-Jun'. */
-const levelsOfGrades = (text: string): readonly GradeLevel[] => {
-  const [, day, month] = /^(\d{1,2})-([a-z]{3})$/.exec(text.replace(/^([a-z]{3})-(\d{1,2})$/, '$2-$1')) ?? [];
-  const isDate = month !== undefined && MONTHS.includes(month);
-  const [, first, last = first] = GRADES.exec(isDate ? `${MONTHS.indexOf(month) + 1}-${day}` : text) ?? [];
-  if (first === undefined || last === undefined) return [];
-  const [from, to] = [gradeIn(first), gradeIn(last)];
-  if (from > to || to > 12) return [];
-  return GRADE_LEVELS.filter((level) => LEVEL_GRADES[level][0] <= to && from <= LEVEL_GRADES[level][1]);
-};
-
-const gradesIn = (cell: string): string[] =>
-  partsOf(cell).flatMap((part): readonly string[] => {
-    const name = part
-      .toLowerCase()
-      .replace(/[‐‑‒–—]/g, '-')
-      .replace(/^grades?\s+(?=.)|\s+(?:schools?|grades?|graders?)$/g, '');
-    if (ALL_GRADES.includes(name)) return GRADE_LEVELS;
-    const level = GRADE_LEVELS.find((one) => LEVEL_NAMES[one].includes(name));
-    const levels = level ? [level] : levelsOfGrades(name);
-    return levels.length > 0 ? levels : [part];
-  });
-
-/** Splits at semicolons, and at other separators if all parts name focuses that exist: names can have commas. */
-const focusesIn = (cell: string, focuses: readonly string[]): string[] => {
-  const known = new Set(focuses.map(normalizeText));
-  return splitList(cell).flatMap((name) => {
-    if (known.has(normalizeText(name))) return [name];
-    const parts = partsOf(name);
-    return parts.every((part) => known.has(normalizeText(part))) ? parts : [name];
-  });
-};
-
-/** A ZIP code whose leading zeros a spreadsheet dropped, alone or with the four digits after it. */
-const zipCodeIn = (cell: string): string => {
-  const code = cell.trim().replace(/\s*[‐‑‒–—-]\s*|\s+/g, '-');
-  if (/^\d{3,5}$/.test(code)) return code.padStart(5, '0');
-  const [, first = '', rest = ''] = /^(\d{3,5})-?(\d{4})$/.exec(code) ?? [];
-  return first === '' ? cell : `${first.padStart(5, '0')}-${rest}`;
-};
-
-/** The number in '50 miles', 'up to 50' or '1,000 mi.'; the maximum for any distance. */
-const milesIn = (cell: string): string => {
+/** Whether a cell means that there is nothing, as 'N/A' does. */
+export const saysNothing = (cell: string): boolean => {
   const text = cell.trim().toLowerCase();
-  if (['any', 'anywhere', 'any distance', 'unlimited', 'no limit'].includes(text))
-    return String(TRAVEL_MILES_MAX);
-  const [, miles] = /^(?:up to|within|<)?\s*(\d[\d,]*)\s*\+?\s*(?:miles?|mi\.?)?$/.exec(text) ?? [];
-  return miles?.replaceAll(',', '') ?? cell;
+  return text === '' || NOTHING.has(text);
 };
 
-const STATE_KEYS = new Set(STATE_NAMES.map(stateKey));
+/** What empties a field of a person who exists. */
+const EMPTY = '(none)';
+export const empties = (cell: string): boolean => cell.trim().toLowerCase() === EMPTY;
 
-/** Many files name no country, because all of their speakers live in the United States. */
-const countryIn = (country: string, state: string): string =>
-  country === '' && STATE_KEYS.has(stateKey(state)) ? 'United States' : country;
+const linesOf = (cell: string): string[] =>
+  cell
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const SPLITTERS: Readonly<Record<AskedField, (cell: string, focuses: readonly string[]) => string[]>> = {
+  inperson: linesOf,
+  virtual: linesOf,
+  visible: linesOf,
+  optOut: linesOf,
+  formats: (cell) =>
+    formatsIn(cell).isSure
+      ? [cell.trim()]
+      : cell
+          .split(/[;,/|+&\r\n]|\s(?:and|or|y|o|et|ou)\s/i)
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+  grades: gradeParts,
+  languages: languageParts,
+  industry: topicParts,
+};
 
 /**
- * Converts a row to the input of `importedSpeakerSchema`, without `createdAt`. `focuses` are the names of the industry
- * focuses that exist.
+ * The values of a cell that are read one by one: a list's parts. Combinations such as 'Water / Soil' are split unless the
+ * whole is a focus's name.
  */
-export const speakerFromCells = (cells: SpeakerCells, focuses: readonly string[] = []) => {
-  const texts = mapTexts(({ name, kind }) =>
-    kind === 'line' ? singleLine(cells[name] ?? '') : (cells[name] ?? ''),
+export const valuesIn = (field: AskedField, cell: string, focuses: readonly string[]): string[] =>
+  (saysNothing(cell) && field !== 'optOut') || empties(cell)
+    ? []
+    : SPLITTERS[field](cell, focuses).filter((value) => !saysNothing(value));
+
+/** The likely meaning of a value; `means: []` leaves it out. */
+export const meaningOf = (field: AskedField, value: string, focuses: readonly string[]): Meaning => {
+  switch (field) {
+    case 'inperson':
+    case 'virtual':
+      return formatAnswerIn(field, value);
+    case 'formats':
+      return formatsIn(value);
+    case 'grades':
+      return gradesIn(value);
+    case 'languages':
+      return languageIn(value);
+    case 'industry':
+      return focusIn(value, focuses);
+    case 'visible':
+      return visibleIn(value);
+    case 'optOut':
+      return optOutIn(value);
+  }
+};
+
+/** What rows are read with. */
+export interface ReadingContext {
+  readonly focuses: readonly string[];
+  readonly meanings: readonly ChosenMeaning[];
+}
+
+/** A value of a cell with what was chosen for it, or else its likely meaning. */
+export interface ReadValue extends Meaning {
+  readonly value: string;
+  readonly isChosen: boolean;
+}
+
+/** The values of a cell with their meanings, which are spelled as the choices are. */
+export const readValues = (
+  field: AskedField,
+  cell: string,
+  { focuses, meanings }: ReadingContext,
+): ReadValue[] => {
+  const choices = new Map(
+    (field === 'industry' ? focuses : CHOICES[field]).map((choice) => [normalizedKey(choice), choice]),
   );
-  const [firstName, lastName] = [singleLine(cells.firstName ?? ''), singleLine(cells.lastName ?? '')];
-  const { name } = splitAddress(cells.email ?? '');
-  return {
-    ...(firstName === '' && lastName === '' ? nameCells(name) : { firstName, lastName }),
-    email: cells.email ?? '',
-    ...texts,
-    country: countryIn(texts.country, texts.state),
-    postalCode: zipCodeIn(texts.postalCode),
-    travelMiles: milesIn(texts.travelMiles),
-    ...mapFlags((name) => flagIn(cells[name], false, FLAG_WORDS[name] ?? [])),
-    industry: focusesIn(cells.industry ?? '', focuses),
-    grades: gradesIn(cells.grades ?? ''),
-    languages: languagesIn(cells.languages ?? ''),
-    visible: flagIn(cells.visible, true, []),
-  } satisfies Record<Exclude<SpeakerColumn, 'createdAt'>, unknown>;
+  return valuesIn(field, cell, focuses).map((value) => {
+    const key = normalizedKey(value);
+    const chosen = meanings.findLast((one) => one.field === field && normalizedKey(one.value) === key);
+    const likely = meaningOf(field, value, focuses);
+    return {
+      ...likely,
+      value,
+      means: (chosen?.means ?? likely.means).flatMap((name) => choices.get(normalizedKey(name)) ?? []),
+      isChosen: chosen !== undefined,
+    };
+  });
 };

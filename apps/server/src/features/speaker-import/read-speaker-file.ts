@@ -1,7 +1,7 @@
 import { CANDIDATES_MAX, LINE_MAX } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { fieldErrors } from '@portal/contract/responses.ts';
-import { speakerFromCells } from '@portal/contract/speaker-import/speaker-cells.ts';
+import { speakerFromCells } from '@portal/contract/speaker-import/speaker-input.ts';
 import type { ChosenColumns, FileColumns } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import {
   SPEAKER_COLUMNS,

@@ -1,6 +1,6 @@
 import { LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
 import { searchedKey } from '@portal/contract/normalize-text.ts';
-import { formatCells, isBlankCell, nameCells } from '@portal/contract/speaker-import/speaker-cells.ts';
+import { formatCells, isBlankCell, nameCells } from '@portal/contract/speaker-import/speaker-input.ts';
 import type { ChosenColumns } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import {
   COLUMN_FIELDS,
