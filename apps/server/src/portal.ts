@@ -11,6 +11,7 @@ import { editMailJobs } from './features/requests/edit-mails.service.ts';
 import { dailyReviewJobs } from './features/review/daily-review.service.ts';
 import { statusEmailJobs } from './features/review/status-emails.service.ts';
 import { startImportWorker } from './features/speaker-import/import-worker.service.ts';
+import { importInviteJobs } from './features/speaker-import/invite-waves.service.ts';
 import { suggestedOrderJobs } from './features/speaker-search/suggested-order.service.ts';
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
 import { stillAvailableJobs } from './features/speakers/still-available.service.ts';
@@ -48,6 +49,7 @@ const plannedJobs = (context: Context): JobHandlers => ({
   ...dailyReviewJobs(context),
   ...suggestedOrderJobs,
   ...stillAvailableJobs(context),
+  ...importInviteJobs(context),
   ...unansweredJobs(context),
 });
 

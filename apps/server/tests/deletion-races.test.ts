@@ -105,6 +105,7 @@ it.each<[string, (context: Context, actor: SessionUser, other: User) => Promise<
       uploadImport(context, actor, {
         ...fileOf([{ ...aNewSpeaker('io@example.org'), virtual: true }]),
         columns: [],
+        meanings: [],
       }),
   ],
 ])('%s by an administrator who is deleted after their call began is refused', async (_what, act) => {

@@ -5,32 +5,40 @@ import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contra
 import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
 import {
   cancelImport,
-  chooseDuplicates,
+  changeReading,
+  chooseRows,
   getImport,
+  getReading,
   listImportRows,
   listImports,
-  listUnknownFocuses,
-  resolveUnknownFocus,
   startImport,
   uploadImport,
 } from '@portal/contract/speaker-import/speaker-imports.contract.ts';
 import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { getSpeakerToManage, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertDraft } from '../src/features/speaker-import/import-drafts.repository.ts';
 import { startImportWorker } from '../src/features/speaker-import/import-worker.service.ts';
-import { insertImport } from '../src/features/speaker-import/speaker-imports.repository.ts';
 import {
   cancelImport as cancel,
   deleteOldImports,
 } from '../src/features/speaker-import/speaker-imports.service.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
+import type { Tx } from '../src/platform/db/connect.ts';
 import { engineOf } from '../src/platform/db/engine.ts';
 import type { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
-import { endedImport, FILE_NAME, fileOf, fileWith, importAll, startImportOf } from './support/imports.ts';
+import {
+  endedImport,
+  FILE_NAME,
+  type FileSpeaker,
+  fileOf,
+  fileWith,
+  importAll,
+  startImportOf,
+} from './support/imports.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -46,22 +54,22 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let count = 0;
-const newcomer = (given: Partial<ImportedSpeakerInput> = {}): ImportedSpeakerInput => {
+const aSpeaker = () => ({
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  organization: 'Harbor Energy',
+  bio: 'I keep turbines turning.',
+  city: 'Boston',
+  country: 'United States',
+  industry: [focus],
+  grades: ['High School'],
+  languages: ['English' as const],
+  inperson: true,
+  virtual: false,
+});
+const newcomer = (given: Partial<FileSpeaker> = {}): FileSpeaker => {
   count += 1;
-  return {
-    email: `imported-${count}@example.org`,
-    firstName: 'Noor',
-    lastName: 'Haddad',
-    organization: 'Harbor Energy',
-    bio: 'I keep turbines turning.',
-    city: 'Boston',
-    country: 'United States',
-    industry: [focus],
-    grades: ['High School'],
-    inperson: true,
-    virtual: false,
-    ...given,
-  };
+  return { email: `imported-${count}@example.org`, ...aSpeaker(), ...given };
 };
 const stored = async (email: string) =>
   portal.context.db
@@ -73,18 +81,27 @@ const stored = async (email: string) =>
 
 const newcomers = (length: number) => Array.from({ length }, () => newcomer());
 const start = startImportOf;
-const upload = (client: Client, ...speakers: readonly ImportedSpeakerInput[]) =>
+const upload = (client: Client, ...speakers: readonly FileSpeaker[]) =>
   client.get(uploadImport, { body: fileOf(speakers) });
-const runningImport = (id: string, startedBy: string) =>
-  ({ id, startedBy, fileName: FILE_NAME, status: 'running', unknown: [], missing: [] }) as const;
-const waitingRow = (speaker: { email: string }, index: number) =>
+const waitingRow = (values: { email: string }, index: number) =>
   ({
     number: index + 2,
-    email: speaker.email,
-    speaker: JSON.stringify(speaker),
+    email: values.email,
+    speaker: JSON.stringify({ values }),
     state: 'waiting',
     message: '',
   }) as const;
+/** Stores an import that is running already. */
+const insertRunning = async (
+  tx: Tx,
+  id: string,
+  startedBy: string,
+  rows: Parameters<typeof insertDraft>[2],
+): Promise<void> => {
+  const draft = { id, startedBy, fileName: FILE_NAME, file: '', settings: '{}', unknownColumns: [] };
+  await insertDraft(tx, draft, rows);
+  await tx.updateTable('speaker_imports').set({ status: 'running' }).where('id', '=', id).execute();
+};
 const rowsOf = async (id: string, query: { state?: ImportRowState } = {}) =>
   admin.get(listImportRows, { params: { id }, query: { ...query, limit: 100 } });
 
@@ -125,13 +142,12 @@ describe('an import', () => {
       rows: { unchanged: 3, update: 0, problem: 0, duplicate: 0 },
     });
 
-    // A problem of such a row isn't that its speaker exists.
-    const named = own.map((line) => line.replace(focus, `${focus}; Beekeeping`));
-    const { _id: other } = await uploadText(named);
-    const problems = (await rowsOf(other, { state: 'problem' })).items.map(({ message }) => message);
-    expect(problems).toEqual(Array(3).fill('Unknown industry focus: Beekeeping'));
-    const leaveOut = { name: 'Beekeeping', create: false };
-    expect(await admin.get(resolveUnknownFocus, { params: { id: other }, body: leaveOut })).toMatchObject({
+    // What isn't known is left out, unless it's chosen.
+    const named = own.map((line) => line.replace(focus, `${focus}; Philately`));
+    const other = await uploadText(named);
+    expect(other).toMatchObject({ rows: { unchanged: 3, problem: 0 } });
+    const meanings = [{ field: 'industry' as const, value: 'Philately', means: ['Philately'] }];
+    expect(await admin.get(changeReading, { params: { id: other._id }, body: { meanings } })).toMatchObject({
       rows: { update: 3, problem: 0 },
     });
 
@@ -139,19 +155,19 @@ describe('an import', () => {
       line.includes(one.user.email) ? line : line.replace('Ranger', 'Warden'),
     );
     const draft = await uploadText(edited);
-    expect(draft).toMatchObject({ rows: { unchanged: 1, update: 2, problem: 0 }, chosenUpdates: 0 });
+    expect(draft).toMatchObject({ rows: { unchanged: 1, update: 2, problem: 0 }, chosen: { update: 0 } });
     const params = { id: draft._id };
     const { items } = await rowsOf(draft._id);
     const changes = items.filter(({ state }) => state === 'update');
     expect(changes.map(({ message }) => message)).toEqual(Array(2).fill('Job Title: Ranger → Warden'));
-    const body = { create: true, state: 'update' } as const;
-    expect(await admin.get(chooseDuplicates, { params, body })).toMatchObject({ chosenUpdates: 2 });
+    const body = { choice: 'update', state: 'update' } as const;
+    expect(await admin.get(chooseRows, { params, body })).toMatchObject({ chosen: { update: 2 } });
     // Changed after the file was checked.
     const userId = three.user.id;
     const { userId: _person, ...profile } = await admin.get(getSpeakerToManage, { params: { userId } });
-    const later = { ...profile, website: 'https://example.org' };
+    const later = { ...profile, jobTitle: 'Forester' };
     await admin.get(updateSpeaker, { params: { userId }, body: later });
-    await admin.get(startImport, { params });
+    await admin.get(startImport, { params, body: {} });
     expect(await endedImport(admin, draft._id)).toMatchObject({
       status: 'finished',
       rows: { created: 0, updated: 1, failed: 1, unchanged: 1 },
@@ -161,7 +177,7 @@ describe('an import', () => {
     expect([await titleOf(one), await titleOf(two), await titleOf(three)]).toEqual([
       'Ranger',
       'Warden',
-      'Ranger',
+      'Forester',
     ]);
     const entries = await portal.context.db
       .selectFrom('audit_entries')
@@ -170,86 +186,70 @@ describe('an import', () => {
       .execute();
     expect(entries).toContainEqual({ action: 'speaker.edited' });
     const [failed] = (await rowsOf(draft._id, { state: 'failed' })).items;
-    expect(failed?.message).toMatch(/was changed after you opened it/);
+    expect(failed?.message).toBe(
+      'Job Title has changed since the file was read. Please import this row again.',
+    );
   });
 
-  it('reports every problem of a row at once', async () => {
+  it('needs a name and an email of each person, and says what is wrong with them at once', async () => {
     const taken = await portal.addUser('teacher');
-    const other = { lastName: 'Quill', organization: 'Fern Works', industry: ['Alchemy'] };
+    const other = { organization: 'Fern Works', industry: ['Alchemy'], grades: ['Kindergarden'] };
     const { _id: id } = await upload(
       admin,
-      newcomer({ ...other, email: taken.email, firstName: '', grades: ['Kindergarden'] }),
-      newcomer({ ...other, email: 'nobody' }),
+      newcomer({ ...other, lastName: 'Quill', email: taken.email }),
+      newcomer({ ...other, firstName: '', lastName: '', email: 'nobody' }),
     );
-    const { items } = await rowsOf(id);
-    const messages = items.map(({ message }) => message.split('\n'));
-    expect(messages).toEqual([
-      [
-        expect.stringMatching(/^First Name: /),
-        expect.stringMatching(/^Grades: Unknown/),
-        expect.stringMatching(`^An account with email ${taken.email} already exists: `),
-        'Unknown industry focus: Alchemy',
-      ],
-      [expect.stringMatching(/^Email: /), 'Unknown industry focus: Alchemy'],
+    const { items } = await rowsOf(id, { state: 'problem' });
+    expect(items.map(({ message }) => message.split('\n'))).toEqual([
+      [expect.stringContaining(`The account with email ${taken.email} belongs to `)],
+      expect.arrayContaining([expect.stringMatching(/Name: /), expect.stringMatching(/^Email: /)]),
     ]);
   });
 
-  it('creates focuses that do not exist, or leaves them out, as an administrator chooses', async () => {
-    const [alchemy, magic] = [`Alchemy ${newId()}`, `Magic ${newId()}`];
+  it('asks about focuses that do not exist: use another one, create them, or leave them out', async () => {
+    const [alchemy, magic, runes] = [`Alchemy ${newId()}`, `Magic ${newId()}`, `Runes ${newId()}`];
     const own = (lastName: string, industry: string[]) =>
       newcomer({ lastName, organization: `Fern ${lastName}`, industry });
     const { _id: id } = await upload(
       admin,
       own('Quill', [alchemy]),
       own('Reed', [focus, magic]),
-      own('Sedge', [magic]),
-      { ...own('Tansy', [alchemy.toUpperCase()]), firstName: '' },
+      own('Sedge', [runes]),
+      { ...own('Tansy', [alchemy.toUpperCase()]) },
     );
     const params = { id };
-    expect(await admin.get(listUnknownFocuses, { params })).toEqual([
-      { name: alchemy, rows: 2 },
-      { name: magic, rows: 2 },
+    const { questions } = await admin.get(getReading, { params });
+    expect(questions.map(({ value, rows }) => [value, rows])).toEqual([
+      [alchemy, 2],
+      [magic, 1],
+      [runes, 1],
     ]);
-    const choose = (name: string, create: boolean) =>
-      admin.call(resolveUnknownFocus, { params, body: { name, create } });
-    expect(await choose(alchemy, true)).toMatchObject({
-      status: 200,
-      data: { rows: { waiting: 1, problem: 3 } },
-    });
-    expect(await choose(magic, false)).toMatchObject({ data: { rows: { waiting: 2, problem: 2 } } });
-    expect(await choose(magic, false)).toMatchObject({ status: 404 });
-    expect(await admin.get(listUnknownFocuses, { params })).toEqual([]);
+    const meanings = [
+      { field: 'industry' as const, value: alchemy, means: [alchemy] },
+      { field: 'industry' as const, value: magic, means: [] },
+      { field: 'industry' as const, value: runes, means: [focus] },
+    ];
+    await admin.get(changeReading, { params, body: { meanings } });
     const { items } = await rowsOf(id);
-    expect(items.map(({ message }) => message)).toEqual([
-      '',
-      '',
-      'Industry Focus: Please select at least one industry focus.',
-      expect.stringMatching(/^First Name: .+$/),
-    ]);
-    await admin.get(startImport, { params });
-    expect(await endedImport(admin, id)).toMatchObject({ rows: { created: 2, failed: 0, problem: 2 } });
+    expect(items.map(({ cells }) => cells.industry)).toEqual([alchemy, focus, focus, alchemy]);
+    const namesBefore = (await admin.get(listIndustryFocuses)).map(({ name }) => name);
+    expect(namesBefore).not.toContain(alchemy);
+    await admin.get(startImport, { params, body: {} });
+    expect(await endedImport(admin, id)).toMatchObject({ rows: { created: 4, failed: 0 } });
     const names = (await admin.get(listIndustryFocuses)).map(({ name }) => name);
     expect([names.includes(alchemy), names.includes(magic)]).toEqual([true, false]);
     const other = (await portal.newUser('admin')).client;
-    expect(
-      await other.call(resolveUnknownFocus, { params, body: { name: magic, create: true } }),
-    ).toMatchObject({
-      status: 404,
-    });
+    expect(await other.call(getReading, { params })).toMatchObject({ status: 404 });
+    expect(await other.call(startImport, { params, body: {} })).toMatchObject({ status: 404 });
   });
 
   it('reports why a row failed, and creates the others', async () => {
     const [taken, last] = [newcomer(), newcomer()];
-    const { _id: id } = await upload(
-      admin,
-      taken,
-      newcomer({ lastName: 'Quill', industry: ['Alchemy'] }),
-      last,
-    );
+    const { _id: id } = await upload(admin, taken, newcomer({ lastName: 'Quill', email: 'nobody' }), last);
     // What is found later than the file was checked.
-    await admin.get(createSpeaker, { body: taken });
-    await admin.get(chooseDuplicates, { params: { id }, body: { create: true } });
-    await admin.get(startImport, { params: { id } });
+    await admin.get(createSpeaker, { body: { ...aSpeaker(), email: taken.email } });
+    await admin.get(chooseRows, { params: { id }, body: { state: 'duplicate', choice: 'create' } });
+    await admin.get(startImport, { params: { id }, body: {} });
     expect(await endedImport(admin, id)).toMatchObject({
       status: 'finished',
       rows: { waiting: 0, duplicate: 0, problem: 1, created: 1, failed: 1 },
@@ -257,7 +257,7 @@ describe('an import', () => {
     const { items } = await rowsOf(id);
     expect(items.map(({ number, state, message }) => [number, state, message])).toEqual([
       [2, 'failed', `An account with email ${taken.email} already exists.`],
-      [3, 'problem', 'Unknown industry focus: Alchemy'],
+      [3, 'problem', expect.stringMatching(/^Email: /)],
       [4, 'created', ''],
     ]);
     expect(items[2]?.cells).toMatchObject({ email: last.email, industry: focus, inperson: 'Yes' });
@@ -295,7 +295,7 @@ describe('an import', () => {
     // As if an earlier version with other rules had stored the first row.
     const broken = { ...waitingRow({ email: 'broken@example.org' }, 0), speaker: '{}' };
     const rows = [broken, waitingRow(newcomer(), 1)];
-    await portal.context.db.transaction().execute((tx) => insertImport(tx, runningImport(id, user.id), rows));
+    await portal.context.db.transaction().execute((tx) => insertRunning(tx, id, user.id, rows));
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const worker = startImportWorker({ ...portal.context, log });
     for (const failures of [1, 2]) {
@@ -314,13 +314,12 @@ describe('an import', () => {
   it('is limited to three at a time per administrator, and any administrator can cancel it', async () => {
     const { client, user } = await portal.newUser('admin');
     const { _id: next } = await upload(client, newcomer());
-    await client.get(chooseDuplicates, { params: { id: next }, body: { create: true } });
+    await client.get(chooseRows, { params: { id: next }, body: { state: 'duplicate', choice: 'create' } });
     const running = [newId(), newId(), newId()].map((_id) => ({ _id }));
     await portal.context.db.transaction().execute(async (tx) => {
-      for (const { _id: id } of running)
-        await insertImport(tx, runningImport(id, user.id), newcomers(100).map(waitingRow));
+      for (const { _id: id } of running) await insertRunning(tx, id, user.id, newcomers(100).map(waitingRow));
     });
-    expect(await client.call(startImport, { params: { id: next } })).toMatchObject({
+    expect(await client.call(startImport, { params: { id: next }, body: {} })).toMatchObject({
       status: 409,
       failure: { message: expect.stringContaining('You already have 3 imports running') },
     });
@@ -348,7 +347,7 @@ describe('an import', () => {
     const { user } = await portal.newUser('admin');
     const id = newId();
     const rows = [waitingRow(newcomer(), 0)];
-    await db.transaction().execute((tx) => insertImport(tx, runningImport(id, user.id), rows));
+    await db.transaction().execute((tx) => insertRunning(tx, id, user.id, rows));
     const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // On the embedded database, other transactions wait for this one, then run in the order in which they began. The
     // worker reads meanwhile.

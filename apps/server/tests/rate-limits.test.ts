@@ -8,7 +8,7 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { NewSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
   submitSpeakerProfile,
   updateOwnSpeakerProfile,
@@ -178,7 +178,7 @@ describe('invites', () => {
     const [focus] = await client.get(listIndustryFocuses);
     const imported = Array.from(
       { length: 60 },
-      (_, number): ImportedSpeakerInput => ({
+      (_, number): NewSpeakerInput => ({
         firstName: 'Iva',
         lastName: 'Moss',
         email: `imported-${number}@example.org`,

@@ -98,6 +98,11 @@ export const IMPORT_FILE_MAX_BYTES = 3 * 1024 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 5 * 1024 * 1024;
 /** Larger directories are exported as a stream instead of in one response. */
 export const EXPORT_ROWS_MAX = 10_000;
+/** Values of a file for which a meaning was chosen, and cells that were mended. */
+export const IMPORT_MEANINGS_MAX = 500;
+export const IMPORT_EDITS_MAX = 2_000;
+/** How many people of an import are invited on each day of a series. */
+export const INVITES_PER_DAY = 50;
 /** Running imports per administrator. */
 export const RUNNING_IMPORTS_MAX = 3;
 /** How long an import and its rows are kept after it ends, and a draft after its upload. */

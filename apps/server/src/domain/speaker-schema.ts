@@ -1,5 +1,5 @@
 import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
-import type { ImportStatus } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import type { ImportStatus, RowChoice } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import {
   mapFlags,
   PROFILE_FLAGS,
@@ -72,6 +72,8 @@ export interface SpeakerProfileTable extends Record<TextColumn, string>, Record<
   visible: Flag;
   /** An administrator hid the profile, so completing it doesn't make it visible. */
   hidden_by_admin: Flag;
+  /** The speaker came from a file and is shown when they have set a password. Until then, they're hidden. */
+  shown_when_confirmed: Generated<Flag>;
   /** The day on which a speaker is back from a break; null for no break. It stays when that day has come. */
   paused_until: string | null;
   /** When the speaker last said that they're available: by their hours, an answer, or the end of a pause. */
@@ -165,9 +167,20 @@ export interface SpeakerImportTable {
   /** When a draft was uploaded, or when its import started. */
   created_at: Instant;
   ended_at: Instant | null;
-  /** JSON lists of column names. */
+  /** A JSON list of column names. */
   unknown_columns: Generated<string>;
-  missing_columns: Generated<string>;
+  /** The file of a draft as base64; '' later. */
+  file: Generated<string>;
+  /** How the file of a draft is read, as JSON. */
+  settings: Generated<string>;
+  /** Incremented whenever the file of a draft is read in another way. */
+  revision: Generated<number>;
+  /** Whether teachers see the new speakers only when these have confirmed. */
+  shows_confirmed: Generated<Flag>;
+  /** Whether new speakers get their link at once. */
+  invites_now: Generated<Flag>;
+  /** A JSON list of the ids of industry focuses that were added for this import. */
+  new_focuses: Generated<string>;
 }
 
 export interface SpeakerImportRowTable {
@@ -175,11 +188,15 @@ export interface SpeakerImportRowTable {
   /** The row's number in the file. */
   number: number;
   email: string;
-  /** A new speaker as JSON. Of rows with a problem, the cells of the file. */
+  /** What the row says, as JSON. */
   speaker: string;
   state: ImportRowState;
   /** The reasons for the state, one per line. */
   message: string;
-  /** Whether a draft's likely duplicate will be created. */
-  is_chosen: Generated<Flag>;
+  /** What is done with a draft's likely duplicate or update. */
+  choice: Generated<RowChoice>;
+  /** The account that was created or updated. */
+  user_id: Generated<string | null>;
+  /** When the person of a created account got a link to set a password. */
+  invited_at: Generated<Instant | null>;
 }

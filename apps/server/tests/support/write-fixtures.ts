@@ -1,6 +1,6 @@
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { NewSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { Client } from './client.ts';
 import { aBooking, addSpeaker } from './people.ts';
@@ -11,7 +11,7 @@ export const NAMES = { firstName: 'Io', lastName: 'Elm' };
 export const newEmail = (): string => `${newId().toLowerCase()}@example.org`;
 
 /** A valid form for a new speaker. */
-export const aNewSpeaker = (email: string, industry = 'Forestry'): ImportedSpeakerInput => ({
+export const aNewSpeaker = (email: string, industry = 'Forestry'): NewSpeakerInput => ({
   ...NAMES,
   email,
   organization: 'Tidewater',

@@ -29,6 +29,7 @@ export const ACTION_LABELS = {
   'speaker.pause-ended': 'Pause ended',
   'speaker.removed': 'Speaker removed',
   'speakers.exported': 'Speakers exported',
+  'import.undone': 'Import of speakers undone',
   'request.moved': 'Request status changed',
   'request.move-undone': 'Request status change undone',
   'visit.details-saved': 'Visit details changed',

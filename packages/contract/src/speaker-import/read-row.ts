@@ -1,3 +1,4 @@
+import { LINE_MAX, PARAGRAPH_MAX } from '../limits.ts';
 import { normalizedKey } from '../normalize-text.ts';
 import { noteFormSchema } from '../notes/notes.schemas.ts';
 import { GRADE_LEVELS, LANGUAGES, SPEAKING_FORMATS } from '../options.ts';
@@ -28,7 +29,7 @@ import {
   readValues,
   saysNothing,
 } from './speaker-cells.ts';
-import { YES } from './speaker-sheet.ts';
+import { COLUMN_FIELDS, type ColumnField, YES } from './speaker-sheet.ts';
 import { stateOfZipCode } from './zip-states.ts';
 
 type Values = { -readonly [Field in keyof ReadRow['values']]: ReadRow['values'][Field] };
@@ -285,9 +286,24 @@ const readContact = (cells: FileCells, context: ReadingContext, reading: Reading
     reading.optsOut = true;
 };
 
+const LONG: readonly ColumnField[] = ['bio', 'notes', 'industry', 'grades', 'languages'];
+
+/** The cells without those that are longer than any value, which would take long to read. */
+const withoutLong = (cells: FileCells, reading: Reading): FileCells => {
+  const kept = COLUMN_FIELDS.flatMap(({ key, header }) => {
+    const cell = cells[key];
+    if (cell === undefined) return [];
+    if (cell.length <= 2 * (LONG.includes(key) ? PARAGRAPH_MAX : LINE_MAX)) return [[key, cell] as const];
+    reading.remarks.push(`${header}: The text is too long, so it was left out.`);
+    return [];
+  });
+  return Object.fromEntries(kept);
+};
+
 /** Reads a row of a file. Every value is valid for its field; what can't be used is left out with a remark. */
-export const readRow = (cells: FileCells, context: ReadingContext): ReadRow => {
+export const readRow = (all: FileCells, context: ReadingContext): ReadRow => {
   const reading = new Reading();
+  const cells = withoutLong(all, reading);
   const nameOfEmail = readAddress(cells, reading);
   const emailProblems = reading.problems.splice(0);
   readNames(cells, nameOfEmail, reading);

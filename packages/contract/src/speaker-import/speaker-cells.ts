@@ -29,7 +29,7 @@ export type AskedField = (typeof ASKED_FIELDS)[number];
 const YES_OR_NO = [YES, NO] as const;
 
 /** What a value can mean; of `industry`, the names of the focuses. */
-export const CHOICES: Readonly<Record<Exclude<AskedField, 'industry'>, readonly string[]>> = {
+const CHOICES: Readonly<Record<Exclude<AskedField, 'industry'>, readonly string[]>> = {
   inperson: YES_OR_NO,
   virtual: YES_OR_NO,
   formats: SPEAKING_FORMATS,

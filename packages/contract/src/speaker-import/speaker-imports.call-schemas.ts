@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
 import { idParams, messageSchema } from '../responses.ts';
 import {
-  duplicateChoiceSchema,
-  fileColumnsSchema,
-  focusChoiceSchema,
+  importReadingSchema,
   importRowsQuery,
   importRowsSchema,
+  invitedImportSchema,
+  readingChangeSchema,
+  rowChoiceSchema,
   speakerImportSchema,
-  unknownFocusesSchema,
+  startedImportSchema,
   uploadedFileSchema,
 } from './speaker-imports.schemas.ts';
 
@@ -17,19 +18,14 @@ export const uploadImport = {
   response: speakerImportSchema,
 } satisfies CallSchemas;
 
-export const readImportColumns = {
-  body: uploadedFileSchema,
-  response: fileColumnsSchema,
+export const getReading = {
+  params: idParams,
+  response: importReadingSchema,
 } satisfies CallSchemas;
 
-export const listUnknownFocuses = {
+export const changeReading = {
   params: idParams,
-  response: unknownFocusesSchema,
-} satisfies CallSchemas;
-
-export const resolveUnknownFocus = {
-  params: idParams,
-  body: focusChoiceSchema,
+  body: readingChangeSchema,
   response: speakerImportSchema,
 } satisfies CallSchemas;
 
@@ -57,13 +53,25 @@ export const downloadNotCreated = {
   response: z.string(),
 } satisfies CallSchemas;
 
-export const chooseDuplicates = {
+export const chooseRows = {
   params: idParams,
-  body: duplicateChoiceSchema,
+  body: rowChoiceSchema,
   response: speakerImportSchema,
 } satisfies CallSchemas;
 
 export const startImport = {
+  params: idParams,
+  body: startedImportSchema,
+  response: speakerImportSchema,
+} satisfies CallSchemas;
+
+export const inviteImported = {
+  params: idParams,
+  body: invitedImportSchema,
+  response: speakerImportSchema,
+} satisfies CallSchemas;
+
+export const undoImport = {
   params: idParams,
   response: speakerImportSchema,
 } satisfies CallSchemas;

@@ -4,20 +4,11 @@ export const uploadImport = defineCall({
   method: 'POST',
   path: '/admin/speaker-imports',
   summary:
-    'Upload a CSV file of speakers as a draft, which replaces an earlier draft of the same administrator',
+    'Upload a spreadsheet of speakers as a draft, which replaces an earlier draft of the same administrator',
   access: adminOnly,
   status: 201,
   takesFile: true,
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).uploadImport,
-});
-
-export const readImportColumns = defineCall({
-  method: 'POST',
-  path: '/admin/speaker-imports/columns',
-  summary: 'The columns of a CSV file of speakers, and what each would be imported as',
-  access: adminOnly,
-  takesFile: true,
-  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).readImportColumns,
 });
 
 export const downloadTemplate = defineCall({
@@ -62,29 +53,29 @@ export const downloadNotCreated = defineCall({
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).downloadNotCreated,
 });
 
-export const chooseDuplicates = defineCall({
-  method: 'PUT',
-  path: '/admin/speaker-imports/:id/duplicates',
-  summary:
-    'Choose whether likely duplicates of a draft are created, or updates made: one row, or all of them',
-  access: adminOnly,
-  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).chooseDuplicates,
-});
-
-export const listUnknownFocuses = defineCall({
+export const getReading = defineCall({
   method: 'GET',
-  path: '/admin/speaker-imports/:id/unknown-focuses',
-  summary: "Industry focuses that rows of a draft name, but that don't exist, those of the most rows first",
+  path: '/admin/speaker-imports/:id/reading',
+  summary:
+    'How the file of a draft is read: its columns, what they are imported as, and what its values mean',
   access: adminOnly,
-  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).listUnknownFocuses,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).getReading,
 });
 
-export const resolveUnknownFocus = defineCall({
+export const changeReading = defineCall({
   method: 'PUT',
-  path: '/admin/speaker-imports/:id/unknown-focuses',
-  summary: 'Create an unknown industry focus of a draft, or leave it out of all rows',
+  path: '/admin/speaker-imports/:id/reading',
+  summary: 'Change how the file of a draft is read, and read it again',
   access: adminOnly,
-  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).resolveUnknownFocus,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).changeReading,
+});
+
+export const chooseRows = defineCall({
+  method: 'PUT',
+  path: '/admin/speaker-imports/:id/choices',
+  summary: 'Choose what is done with likely duplicates and updates of a draft: one row, or all of them',
+  access: adminOnly,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).chooseRows,
 });
 
 export const startImport = defineCall({
@@ -109,4 +100,20 @@ export const cancelImport = defineCall({
   summary: 'Cancel an import; speakers already created stay, and the remaining rows are not processed',
   access: adminOnly,
   schemas: async () => (await import('./speaker-imports.call-schemas.ts')).cancelImport,
+});
+
+export const inviteImported = defineCall({
+  method: 'POST',
+  path: '/admin/speaker-imports/:id/invites',
+  summary: 'Choose when the people of an import who have no link to set a password get it',
+  access: adminOnly,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).inviteImported,
+});
+
+export const undoImport = defineCall({
+  method: 'POST',
+  path: '/admin/speaker-imports/:id/undo',
+  summary: 'Take back an import: delete its speakers who have never logged in, and restore those it changed',
+  access: adminOnly,
+  schemas: async () => (await import('./speaker-imports.call-schemas.ts')).undoImport,
 });

@@ -37,20 +37,24 @@ export const COMBINED_COLUMNS = [
 ] as const;
 
 /** What files say of a person beside the profile. */
-export const PERSON_COLUMNS = [
+const PERSON_COLUMNS = [
   { key: 'phone', header: 'Phone' },
   { key: 'notes', header: 'Private notes' },
   { key: 'optOut', header: 'Do not contact' },
 ] as const;
+
+/** What is shown of a row, and can be mended. */
+export const ROW_FIELDS = [
+  ...IMPORTED_COLUMNS,
+  ...PERSON_COLUMNS.filter((column) => column.key !== 'optOut'),
+] as const;
+export type RowField = (typeof ROW_FIELDS)[number]['key'];
 
 /** What a column of a file can be imported as. */
 export const COLUMN_FIELDS = [...IMPORTED_COLUMNS, ...COMBINED_COLUMNS, ...PERSON_COLUMNS];
 export type ColumnField = (typeof COLUMN_FIELDS)[number]['key'];
 
 export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
-
-/** The texts of a row by column, before `neutralize`. */
-export type SpeakerCells = Readonly<Partial<Record<SpeakerColumn, string>>>;
 
 export const YES = 'Yes';
 export const NO = 'No';

@@ -11,13 +11,14 @@ import {
   hasFields,
   line,
   optionalLine,
+  optionalParagraph,
   personName,
   requiredLine,
   requiredParagraph,
 } from '../text.ts';
-import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
+import { personSchema, phoneFormSchema, sessionUserSchema } from '../users/users.schemas.ts';
 import { mapFlags } from './profile-fields.ts';
-import { atLeastOne, firstOf, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
+import { atLeastOne, firstOf, language, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
 
 /** In the specification's order of checks. */
 const MESSAGES = {
@@ -73,6 +74,7 @@ const FORMAT_RULE = {
 const createdFields = { ...speakerFields, imageUrl: newPictureInput(PICTURE_MESSAGES.chooseAnImage) };
 
 export const newSpeakerSchema = z.object(createdFields).refine(namesFormat, FORMAT_RULE);
+export type NewSpeakerInput = z.input<typeof newSpeakerSchema>;
 export type NewSpeaker = z.output<typeof newSpeakerSchema>;
 
 /** The form also requires fields for which the call has a default. */
@@ -88,11 +90,30 @@ export type NewSpeakerForm = z.input<typeof newSpeakerFormSchema>;
 
 export const summarizeNewSpeaker = firstOf(MESSAGES);
 
-/** A row of an imported file: no picture, it must name an organization, and it can be hidden. */
+/** A speaker from a file: only the name and the email are required, and what is missing stays missing. */
 export const importedSpeakerSchema = z
-  .object({ ...speakerFields, organization: requiredLine(MESSAGES.organization), visible: yesOrNo })
-  .refine(namesFormat, FORMAT_RULE);
-export type ImportedSpeakerInput = z.input<typeof importedSpeakerSchema>;
+  .object({
+    ...optionalTexts,
+    firstName: z.union([z.literal(''), personName()]).default(''),
+    lastName: z.union([z.literal(''), personName()]).default(''),
+    email: emailAddress(),
+    phone: phoneFormSchema.shape.phone,
+    notes: optionalParagraph(),
+    industry: boundedArray(line(), LIST_MAX).default([]),
+    grades: boundedArray(grade, LIST_MAX)
+      .default([])
+      .transform((given) =>
+        GRADE_LEVELS.filter((level) => given.some((levels) => levels.some((one) => one === level))),
+      ),
+    languages: boundedArray(language, LIST_MAX).default([]),
+    ...mapFlags(() => yesOrNo),
+    visible: yesOrNo,
+  })
+  // People with one name have it in either field.
+  .refine(({ firstName, lastName }) => firstName !== '' || lastName !== '', {
+    path: ['firstName'],
+    error: 'Missing input',
+  });
 export type ImportedSpeaker = z.output<typeof importedSpeakerSchema>;
 
 /** The fields that are checked before a speaker is created. */

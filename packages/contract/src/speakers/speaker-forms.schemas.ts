@@ -32,7 +32,8 @@ export const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) 
     .min(1, message)
     .transform((items) => [...new Set(items)]);
 
-const language = z.enum(LANGUAGES, {
+/** One of the portal's languages. */
+export const language = z.enum(LANGUAGES, {
   error: ({ input }) => (typeof input === 'string' ? `Unknown language: ${input}` : 'Please enter text'),
 });
 

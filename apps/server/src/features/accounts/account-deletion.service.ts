@@ -5,18 +5,32 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { deleteMailsAbout } from '../../platform/mail/mailbox.repository.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { accountDeletedMail } from '../../platform/mail/templates/account-mails.ts';
-import { type DeletionAction, recordDeletion } from '../audit-log/audit-log.service.ts';
+import { type DeletionAction, forgetPerson, recordDeletion } from '../audit-log/audit-log.service.ts';
 import { releaseStatusEmailsOf } from '../review/status-emails.service.ts';
 import { deleteRowsAbout } from '../speaker-import/speaker-imports.repository.ts';
 import { userNotFound } from '../users/accounts.service.ts';
-import { findUserByEmail, findUserById, lockAdmins } from '../users/users.repository.ts';
+import { findUserByEmail, findUserById, lockAdmins, type User } from '../users/users.repository.ts';
 import { lockAccount, purgeAccount } from '../users/users.service.ts';
 import { deleteInviteTo } from './invites.service.ts';
+
+type Account = Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>;
 
 interface Deletion {
   readonly actor: SessionUser;
   readonly action: DeletionAction;
 }
+
+/** Deletes an account and everything in it, and what earlier emails say of its person. */
+const erase = async (context: Context, tx: Tx, user: Account): Promise<void> => {
+  // Registrations also lock the invite before the user. An unverified account may not belong to the invited person.
+  if ((await findUserById(tx, user.id))?.verifiedAt) await deleteInviteTo(tx, user.email);
+  // Otherwise emails could still be queued after the earlier ones are removed.
+  await lockAccount(tx, user.id);
+  await releaseStatusEmailsOf(context, tx, user.id);
+  // This removes emails to the person, so it comes before those about the deletion are queued.
+  await deleteMailsAbout(tx, context.config, user);
+  await purgeAccount(context, tx, user.id);
+};
 
 /**
  * Deletes an account, everything in it and, if it's verified, the open invite to its address. Removes the person's name
@@ -29,17 +43,22 @@ export const eraseAccount = async (
   user: Omit<SessionUser, '_id' | 'admin'> & { readonly id: string },
   { actor, action }: Deletion,
 ): Promise<void> => {
-  // Registrations also lock the invite before the user. An unverified account may not belong to the invited person.
-  if ((await findUserById(tx, user.id))?.verifiedAt) await deleteInviteTo(tx, user.email);
-  // Otherwise emails could still be queued after the earlier ones are removed.
-  await lockAccount(tx, user.id);
-  await releaseStatusEmailsOf(context, tx, user.id);
-  // This removes emails to the person, so it comes before those about the deletion are queued.
-  await deleteMailsAbout(tx, context.config, user);
-  await purgeAccount(context, tx, user.id);
+  await erase(context, tx, user);
   await recordDeletion(tx, actor, action, user);
   await deleteRowsAbout(tx, user.email);
   await queueMail(tx, context, user, accountDeletedMail(context.config.organizationName));
+};
+
+/** Like `eraseAccount` for an account of an import that is undone: its row there stays, and nobody is emailed. */
+export const eraseImportedAccount = async (
+  context: Context,
+  tx: Tx,
+  user: Account,
+  importId: string,
+): Promise<void> => {
+  await erase(context, tx, user);
+  await forgetPerson(tx, user);
+  await deleteRowsAbout(tx, user.email, importId);
 };
 
 /** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */

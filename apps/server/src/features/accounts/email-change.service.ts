@@ -129,6 +129,25 @@ export const changeEmail = async (
   return 'asked';
 };
 
+/**
+ * Takes back what `changeEmail` has done: a link that wasn't used ends, and the address of someone who has never logged in
+ * becomes the earlier one again, unless another account has it by now.
+ */
+export const takeBackEmailChange = async (
+  context: Context,
+  tx: Tx,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await lockProfile(tx, userId);
+  const user = await lockUser(tx, userId);
+  if (!user) return;
+  if (user.email !== to) return deleteTokens(tx, userId, 'email change');
+  if (!hasNeverLoggedIn(user) || (await findUserByEmail(tx, from))) return;
+  await moveAccount(context, tx, user, from);
+  await sendLinkAgain(context, tx, { ...user, email: from });
+};
+
 /** Corrects a person's address in a transaction of its own; see `changeEmail`. */
 export const changeUserEmail = (
   context: Context,

@@ -17,6 +17,7 @@ import type { Message } from '../../platform/mail/templates/message.ts';
 import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
 import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
+import { showConfirmed } from '../speakers/profile.service.ts';
 import { userNotFound } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { findUserByEmail, lockUser, setPassword } from '../users/users.repository.ts';
@@ -105,6 +106,7 @@ const replacePassword = async (
   action: 'password.changed' | 'password.reset',
 ): Promise<boolean> => {
   await setPassword(tx, user.id, passwordHash);
+  if (user.passwordHash === null) await showConfirmed(tx, user.id);
   await deleteSessionsOf(tx, user.id);
   await deleteTokens(tx, user.id, 'reset');
   // A verified account needs no verification link.

@@ -89,6 +89,10 @@ export const recordChange = async (
 
 export type DeletionAction = Extract<AuditAction, 'account.deleted' | 'user.removed' | 'speaker.removed'>;
 
+/** Removes a person from all entries; the log keeps only their id. */
+export const forgetPerson = (tx: Tx, person: Pick<Named, 'id' | 'email'>): Promise<void> =>
+  repository.redactPerson(tx, person);
+
 /**
  * Records that an account was deleted and removes the person from all earlier entries. The log keeps only their id and,
  * in this entry, their role. Call it after the account was deleted, so that no entry can be added in between. Throws if

@@ -102,6 +102,13 @@ export const deleteFocus = (
     return { name: focus.name, count };
   });
 
+/** Deletes a focus that no speaker has; another one stays. */
+export const deleteUnusedFocus = async (tx: Tx, id: string): Promise<void> => {
+  await lockWithFocus(tx, id);
+  await repository.lockFocuses(tx);
+  if ((await countWithFocus(tx, id)) === 0) await repository.deleteFocus(tx, id);
+};
+
 /** How many speakers have a focus, and who would be hidden without it. Throws if the focus doesn't exist. */
 export const findAffected = async ({ db }: Database, id: string): Promise<AffectedSpeakers> => {
   if (!(await repository.findFocus(db, id))) throw focusNotFound();

@@ -1,13 +1,18 @@
 import { normalizedKey, searchedKey } from '@portal/contract/normalize-text.ts';
 import { STATES } from '@portal/contract/places.ts';
+import { empties, saysNothing } from '@portal/contract/speaker-import/speaker-cells.ts';
+
+/** What a cell is shows in its beginning, and patterns would take long for a text of megabytes. */
+const CHECKED_LENGTH = 400;
+const beginningOf = (cell: string): string => cell.trim().slice(0, CHECKED_LENGTH);
 
 const EMAIL = /[^\s@<>,;:"]+@[^\s@<>,;:"]+\.\p{L}{2,}/u;
 
-export const isEmailCell = (cell: string): boolean => EMAIL.test(cell);
+export const isEmailCell = (cell: string): boolean => EMAIL.test(beginningOf(cell));
 
 /** Amounts, numbers and dates in digits, which no column is named. */
 export const isNumberCell = (cell: string): boolean =>
-  /\d/.test(cell) && /^[\d\s.,$%/+:()-]+$/.test(cell.trim());
+  /\d/.test(beginningOf(cell)) && /^[\d\s.,$%/+:()-]+$/.test(beginningOf(cell));
 
 const STATE_KEYS = new Set(STATES.flatMap(({ code, name }) => [searchedKey(code), searchedKey(name)]));
 const isState = (text: string): boolean => STATE_KEYS.has(searchedKey(text));
@@ -93,7 +98,7 @@ const CHECKED_ROWS = 300;
 
 export const contentsOf = (cells: readonly string[]): Contents => {
   const checked = cells.slice(0, CHECKED_ROWS);
-  const filled = checked.filter((cell) => cell.trim() !== '');
+  const filled = checked.filter((cell) => !saysNothing(cell) && !empties(cell)).map(beginningOf);
   const shares = new Map<Kind, number>();
   const share = (kind: Kind): number => {
     const known = shares.get(kind);

@@ -1,3 +1,4 @@
+import { LINE_MAX } from '@portal/contract/limits.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { COLUMN_FIELDS, type ColumnField } from '@portal/contract/speaker-import/speaker-sheet.ts';
 
@@ -201,6 +202,8 @@ const EXTRA_WORDS = new Set(
 export const nameWords = (name: string): string =>
   normalizedKey(
     name
+      // Texts of megabytes aren't names, and matching them would take long.
+      .slice(0, LINE_MAX)
       .replace(/\((?:required|optional|obligatorio|obligatoire)\)/gi, ' ')
       .replace(/\((?:s|es)\)/gi, 's')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'),

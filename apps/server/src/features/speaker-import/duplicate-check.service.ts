@@ -8,13 +8,12 @@ import {
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { listFocuses } from '../industry-focuses/industry-focuses.service.ts';
-import type { User } from '../users/users.repository.ts';
-import { findUsersByEmail } from '../users/users.repository.ts';
+import { findUsersByEmail, type SavedUser } from '../users/users.repository.ts';
 import { findPossibleDuplicates, type KnownSpeaker } from './duplicate-check.repository.ts';
 
 /** Possible reasons not to create a speaker. */
 export interface Finding {
-  readonly account: User | undefined;
+  readonly account: SavedUser | undefined;
   readonly similar: readonly KnownSpeaker[];
   readonly unknownIndustries: readonly string[];
 }

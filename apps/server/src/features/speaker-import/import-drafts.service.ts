@@ -1,139 +1,128 @@
-import { CANDIDATES_MAX, LINE_MAX, RUNNING_IMPORTS_MAX } from '@portal/contract/limits.ts';
+import { RUNNING_IMPORTS_MAX } from '@portal/contract/limits.ts';
 import type {
-  DuplicateChoice,
-  FileColumns,
+  ImportReading,
+  ReadingChange,
+  RowChoiceInput,
+  StartedImport,
   UploadedFile,
 } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
-import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { batchesOf } from '../../kernel/batches.ts';
 import { Conflict, NotSignedIn } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Database, Tx } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { publishImportChanged } from '../events/events.service.ts';
-import { listFocuses } from '../industry-focuses/industry-focuses.service.ts';
-import { findSpeakers } from '../speakers/speakers.repository.ts';
-import type { StoredSpeaker } from '../speakers/speakers.row.ts';
+import { addFocus, listFocuses } from '../industry-focuses/industry-focuses.service.ts';
 import { lockUser } from '../users/users.repository.ts';
-import { decodeFile } from './csv-table.ts';
-import { checkSpeakers, type Finding } from './duplicate-check.service.ts';
+import { draftRows } from './draft-rows.service.ts';
 import * as drafts from './import-drafts.repository.ts';
-import { LOOKS_LIKE, unknownFocusProblem } from './import-messages.ts';
-import { updateOf } from './import-updates.service.ts';
-import { type FileRow, readColumns, readSpeakerFile } from './read-speaker-file.ts';
+import { changeSettings, type ImportSettings, readSettings } from './import-settings.ts';
+import { planInvites } from './invite-waves.service.ts';
+import { newFocusesIn, readImport } from './read-import.ts';
 import * as repository from './speaker-imports.repository.ts';
 import { getImport, importNotFound } from './speaker-imports.service.ts';
 
-const problemsOf = ({ account, unknownIndustries }: Finding): string[] => [
-  ...(account ? [`An account with email ${account.email} already exists: ${fullName(account)}.`] : []),
-  ...unknownIndustries.map(unknownFocusProblem),
-];
+/** Changes of one draft that meet are done one after the other, within reason. */
+const MAX_TRIES = 5;
 
-const duplicatesOf = ({ similar }: Finding): string[] =>
-  similar.map((speaker) => `${LOOKS_LIKE}${fullName(speaker)}, ${speaker.organization} (${speaker.email}).`);
+const focusNames = async (context: Context): Promise<string[]> =>
+  (await listFocuses(context)).map(({ name }) => name);
 
-/** A row about an existing speaker: what it changes, if anything, or what keeps it from that. */
-const updateRow = (
-  row: FileRow,
-  { unknownIndustries }: Finding,
-  speaker: StoredSpeaker,
-): repository.NewRow => {
-  const update = updateOf(row, speaker);
-  const problems = [...row.problems, ...unknownIndustries.map(unknownFocusProblem)];
-  const isUnchanged = update.changes.length === 0;
-  const isProblem = !isUnchanged && problems.length > 0;
-  return {
-    number: row.number,
-    email: speaker.email,
-    speaker: JSON.stringify({ ...(row.speaker ?? row.cells), others: row.others, update }),
-    state: isUnchanged ? 'unchanged' : isProblem ? 'problem' : 'update',
-    message: (isProblem ? problems : update.changes).join('\n'),
-  };
+const readWith = async (context: Context, file: string, settings: ImportSettings) => {
+  const read = await readImport(Buffer.from(file, 'base64'), settings, await focusNames(context));
+  return { read, rows: await draftRows(context, read.rows) };
 };
 
-/** A row as it's stored: with everything that was found about it. */
-const draftRow = (row: FileRow, finding: Finding): repository.NewRow => {
-  const problems = [...row.problems, ...problemsOf(finding)];
-  const duplicates = [...row.duplicates, ...duplicatesOf(finding)];
-  return {
-    number: row.number,
-    // Database indexes don't take longer texts.
-    email: row.speaker?.email ?? row.cells.email?.trim().toLowerCase().slice(0, LINE_MAX) ?? '',
-    speaker: JSON.stringify({ ...(row.speaker ?? row.cells), others: row.others }),
-    state: problems.length > 0 ? 'problem' : duplicates.length > 0 ? 'duplicate' : 'waiting',
-    message: [...problems, ...duplicates].join('\n'),
-  };
-};
-
-/** Compares the rows of a file with the portal's accounts, speakers and industry focuses. */
-const checkRows = async (database: Database, rows: readonly FileRow[]): Promise<repository.NewRow[]> => {
-  const checked: repository.NewRow[] = [];
-  for (const batch of batchesOf(rows, CANDIDATES_MAX)) {
-    const findings = await checkSpeakers(
-      database,
-      batch.map(({ candidate }) => candidate),
-    );
-    const ids = findings.flatMap(({ account }) => account?.id ?? []);
-    const known = new Map((await findSpeakers(database.db, ids)).map((speaker) => [speaker.id, speaker]));
-    for (const [index, finding] of findings.entries()) {
-      const row = batch[index];
-      const speaker = known.get(finding.account?.id ?? '');
-      if (!row) continue;
-      checked.push(speaker ? updateRow(row, finding, speaker) : draftRow(row, finding));
-    }
-  }
-  return checked;
-};
-
-/** Reads a CSV file and stores its rows as the administrator's only draft. Throws if the file can't be read. */
+/** Reads a file and stores its rows as the administrator's only draft. Throws if the file can't be read. */
 export const uploadImport = async (
   context: Context,
   actor: SessionUser,
-  { fileName, file, columns }: UploadedFile,
+  { fileName, file, columns, meanings }: UploadedFile,
 ): Promise<repository.StoredImport> => {
-  const focuses = (await listFocuses(context)).map(({ name }) => name);
-  const text = decodeFile(Buffer.from(file, 'base64'));
-  const { rows, unknown, missing } = await readSpeakerFile(text, focuses, columns);
-  const checked = await checkRows(context, rows);
+  const settings: ImportSettings = { columns, meanings, shared: [], cells: [] };
+  const { read, rows } = await readWith(context, file, settings);
   const id = newId();
   await context.db.transaction().execute(async (tx) => {
     // Also serializes the administrator's uploads, so that one draft is left.
     if (!(await lockUser(tx, actor._id))) throw new NotSignedIn();
     for (const replaced of await drafts.deleteDrafts(tx, actor._id)) await publishImportChanged(tx, replaced);
-    const draft = { id, startedBy: actor._id, fileName, status: 'draft', unknown, missing } as const;
-    await repository.insertImport(tx, draft, checked);
+    const draft = {
+      ...{ id, startedBy: actor._id, fileName, file },
+      ...{ settings: JSON.stringify(settings), unknownColumns: read.unknownColumns },
+    };
+    await drafts.insertDraft(tx, draft, rows);
     await publishImportChanged(tx, id);
   });
   return getImport(context, actor, id);
 };
 
-/** The columns of a CSV file, and what each would be imported as. Throws if the file can't be read. */
-export const readImportColumns = ({ file, columns }: UploadedFile): Promise<FileColumns> =>
-  readColumns(decodeFile(Buffer.from(file, 'base64')), columns);
-
-/** Changes the administrator's own draft. Throws if it doesn't exist anymore. */
-export const changeDraft = (
-  { db }: Context,
-  actor: SessionUser,
-  id: string,
-  change: (tx: Tx) => Promise<void>,
-): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    if (!(await lockUser(tx, actor._id))) throw new NotSignedIn();
-    if (!(await drafts.lockDraft(tx, id, actor._id))) throw importNotFound();
-    await change(tx);
-    await publishImportChanged(tx, id);
-  });
-
-/** Chooses whether one likely duplicate of a draft, or all of them, will be created. */
-export const chooseDuplicates = async (
+/** How the file of the administrator's own draft is read, and what its rows ask. */
+export const getReading = async (
   context: Context,
   actor: SessionUser,
   id: string,
-  choice: DuplicateChoice,
+): Promise<ImportReading> => {
+  const draft = await drafts.findDraft(context.db, id, actor._id);
+  if (!draft) throw importNotFound();
+  const focuses = await focusNames(context);
+  const settings = readSettings(draft.settings);
+  const {
+    rows: _rows,
+    unknownColumns: _unknown,
+    ...read
+  } = await readImport(Buffer.from(draft.file, 'base64'), settings, focuses);
+  return { ...read, focuses: [...focuses, ...newFocusesIn(settings, focuses)] };
+};
+
+/** Changes the administrator's own draft. Throws if it doesn't exist anymore. */
+const changeDraft = (
+  { db }: Context,
+  actor: SessionUser,
+  id: string,
+  change: (tx: Tx, draft: drafts.DraftFile) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, actor._id))) throw new NotSignedIn();
+    const draft = await drafts.lockDraft(tx, id, actor._id);
+    if (!draft) throw importNotFound();
+    await change(tx, draft);
+    await publishImportChanged(tx, id);
+  });
+
+/** Reads the file of a draft in another way. A change that was made meanwhile stays, too. */
+export const changeReading = async (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  change: ReadingChange,
 ): Promise<repository.StoredImport> => {
-  await changeDraft(context, actor, id, (tx) => drafts.chooseDuplicates(tx, id, choice));
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const draft = await drafts.findDraft(context.db, id, actor._id);
+    if (!draft) throw importNotFound();
+    const settings = changeSettings(readSettings(draft.settings), change);
+    const { read, rows } = await readWith(context, draft.file, settings);
+    let isDone = false;
+    await changeDraft(context, actor, id, async (tx, { revision }) => {
+      if (revision !== draft.revision) return;
+      const { unknownColumns } = read;
+      await drafts.replaceRows(tx, id, { settings: JSON.stringify(settings), unknownColumns }, rows);
+      isDone = true;
+    });
+    if (isDone) return getImport(context, actor, id);
+  }
+  throw new Conflict('This file was changed in several places at once. Please try again.');
+};
+
+/** Chooses what is done with one likely duplicate or update of a draft, or all of them. */
+export const chooseRows = async (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  choice: RowChoiceInput,
+): Promise<repository.StoredImport> => {
+  const isPossible = choice.choice === '' || (choice.choice === 'update') === (choice.state === 'update');
+  if (!isPossible) throw new Conflict("This can't be chosen for these rows");
+  await changeDraft(context, actor, id, (tx) => drafts.chooseRows(tx, id, choice));
   return getImport(context, actor, id);
 };
 
@@ -142,14 +131,23 @@ export const startImport = async (
   context: Context,
   actor: SessionUser,
   id: string,
+  started: StartedImport,
 ): Promise<repository.StoredImport> => {
-  await changeDraft(context, actor, id, async (tx) => {
+  const known = await focusNames(context);
+  await changeDraft(context, actor, id, async (tx, { settings }) => {
     if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) {
       throw new Conflict(
         `You already have ${RUNNING_IMPORTS_MAX} imports running. Wait until one has finished, or cancel one.`,
       );
     }
-    if (!(await drafts.startDraft(tx, id))) throw new Conflict('This file has no rows to import.');
+    const newFocuses: string[] = [];
+    for (const name of newFocusesIn(readSettings(settings), known)) {
+      const focus = await addFocus(tx, actor, { name, description: '' });
+      if (focus) newFocuses.push(focus.id);
+    }
+    if (!(await drafts.startDraft(tx, id, { started, newFocuses })))
+      throw new Conflict('This file has no rows to import.');
+    if (started.invite !== 'now') await planInvites(tx, id, started, Date.now());
   });
   return getImport(context, actor, id);
 };

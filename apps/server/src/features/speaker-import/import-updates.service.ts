@@ -1,84 +1,143 @@
-import { imageUrl } from '@portal/contract/images/images.ts';
-import { normalizedKey } from '@portal/contract/normalize-text.ts';
-import { IMPORTED_COLUMNS, splitList } from '@portal/contract/speaker-import/speaker-sheet.ts';
+import { saysTheSame } from '@portal/contract/speaker-import/same-values.ts';
+import type { FileCells } from '@portal/contract/speaker-import/speaker-cells.ts';
+import {
+  type ColumnField,
+  ROW_FIELDS,
+  type RowField,
+} from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { type SpeakerEdit, speakerEditSchema } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { z } from 'zod';
+import { flagsOf, textsOf as profileTexts } from '@portal/contract/speakers/profile-fields.ts';
+import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { requireProfile } from '../speakers/profile.service.ts';
-import { editWithin } from '../speakers/speaker-management.service.ts';
+import { requireProfile, saveProfile, setVisibility } from '../speakers/profile.service.ts';
 import type { StoredSpeaker } from '../speakers/speakers.row.ts';
-import type { FileRow } from './read-speaker-file.ts';
-import { SPEAKER_TEXTS } from './speaker-cells.ts';
+import { renamePerson } from '../users/accounts.service.ts';
+import { findUserById, setPhone } from '../users/users.repository.ts';
+import type { ImportRow } from './read-import.ts';
+import { textOf } from './row-values.ts';
+import type { FieldChange } from './stored-row.ts';
 
-/** Rows of a file that are about existing speakers, as the portal's own export has them. */
+/** Rows of a file that are about existing speakers. They change only what is filled in and says something else. */
 
-/** Fields that an import never changes: a speaker's name and email, and whether teachers see them. */
-const KEPT: ReadonlySet<string> = new Set(['email', 'visible']);
-const LISTS: ReadonlySet<string> = new Set(['industry', 'grades', 'languages']);
 /** Longer values are cut in messages. */
 const SHOWN_MAX = 80;
 
-const COMPARED = IMPORTED_COLUMNS.filter(({ key }) => !KEPT.has(key));
+/** What an existing speaker has now, by the fields of a row. Private notes are added, and so aren't compared. */
+type Known = Readonly<Record<Exclude<RowField, 'notes' | 'email'>, FieldChange['before']>>;
 
-const updateSchema = z.object({
-  userId: z.string(),
-  version: z.int(),
-  /** The fields that the file changes. */
-  fields: z.array(z.enum(COMPARED.map(({ key }) => key))),
-  /** A sentence about each. */
-  changes: z.array(z.string()),
+const knownOf = (speaker: StoredSpeaker, phone: string): Known => ({
+  firstName: speaker.firstName,
+  lastName: speaker.lastName,
+  phone,
+  ...profileTexts(speaker),
+  ...flagsOf(speaker),
+  industry: [...speaker.industry],
+  grades: [...speaker.grades],
+  languages: [...speaker.languages],
+  visible: speaker.visible,
 });
-export type ImportUpdate = z.infer<typeof updateSchema>;
 
-/** Lists are compared regardless of order and case. */
-const isSame = (key: string, one: string, other: string): boolean => {
-  const plain = (text: string) =>
-    LISTS.has(key) ? splitList(text).map(normalizedKey).sort().join('\n') : text.trim();
-  return plain(one) === plain(other);
-};
-
-const shown = (text: string): string => {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
+const shown = (value: FieldChange['before']): string => {
+  const line = textOf(value).trim().replaceAll(/\s+/g, ' ');
   if (line === '') return 'nothing';
   return line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX)}…` : line;
 };
 
-/** What a row changes of an existing speaker. */
-export const updateOf = ({ cells }: Pick<FileRow, 'cells'>, speaker: StoredSpeaker): ImportUpdate => {
-  const changed = COMPARED.filter(({ key }) => {
-    const cell = cells[key];
-    return cell !== undefined && !isSame(key, cell, SPEAKER_TEXTS[key](speaker));
-  });
-  return {
-    userId: speaker.id,
-    version: speaker.version,
-    fields: changed.map(({ key }) => key),
-    changes: changed.map(
-      ({ key, header }) => `${header}: ${shown(SPEAKER_TEXTS[key](speaker))} → ${shown(cells[key] ?? '')}`,
-    ),
-  };
+/** Fields that a cell of a row says, itself or beside another one. What is only concluded, as a state from a ZIP code, isn't. */
+const SAID_BY: Partial<Record<RowField, readonly ColumnField[]>> = {
+  firstName: ['firstName', 'name'],
+  lastName: ['lastName', 'name'],
+  city: ['city', 'place'],
+  state: ['state', 'place'],
+  inperson: ['inperson', 'formats'],
+  virtual: ['virtual', 'formats'],
 };
 
-/** The update in a stored row; undefined if the row creates a speaker. */
-export const updateIn = (stored: unknown): ImportUpdate | undefined =>
-  z.object({ update: updateSchema }).safeParse(stored).data?.update;
+const isSaid = (field: RowField, cells: FileCells): boolean =>
+  (SAID_BY[field] ?? [field]).some((column) => (cells[column] ?? '').trim() !== '');
 
-/** Makes the update of a stored row. Throws if the profile has changed since the file was checked. */
+/** What a row changes of an existing speaker, and a sentence about each change. */
+export const changesOf = (
+  { values, cells }: Pick<ImportRow, 'values' | 'cells'>,
+  speaker: StoredSpeaker,
+  phone: string,
+): { readonly changes: FieldChange[]; readonly sentences: string[] } => {
+  const known = knownOf(speaker, phone);
+  const changes: FieldChange[] = [];
+  const sentences: string[] = [];
+  for (const { key, header } of ROW_FIELDS) {
+    const after = values[key];
+    if (after === undefined || key === 'email' || !isSaid(key, cells)) continue;
+    const before = key === 'notes' ? '' : known[key];
+    if (saysTheSame(key, textOf(before), textOf(after))) continue;
+    changes.push({ field: key, before, after });
+    sentences.push(
+      key === 'notes'
+        ? `${header}: ${shown(after)} is added`
+        : `${header}: ${shown(before)} → ${shown(after)}`,
+    );
+  }
+  return { changes, sentences };
+};
+
+const isSame = ({ field }: FieldChange, one: FieldChange['before'], other: FieldChange['before']): boolean =>
+  saysTheSame(field, textOf(one), textOf(other));
+
+/**
+ * Sets fields of a speaker to new values, without a record in the audit log. Returns the changes that were made: those of
+ * fields that still had the value before.
+ */
+const setFields = async (
+  tx: Tx,
+  userId: string,
+  changes: readonly FieldChange[],
+): Promise<{ readonly made: FieldChange[]; readonly before: StoredSpeaker }> => {
+  const before = await requireProfile(tx, userId);
+  const known = knownOf(before, (await findUserById(tx, userId))?.phone ?? '');
+  const made = changes.filter(
+    (change) =>
+      change.field !== 'notes' &&
+      change.field !== 'email' &&
+      isSame(change, known[change.field], change.before),
+  );
+  const after = importedSpeakerSchema.parse({
+    ...known,
+    email: before.email,
+    ...Object.fromEntries(made.map(({ field, after: value }) => [field, value])),
+  });
+  const { firstName, lastName, phone, email: _email, visible, notes: _notes, ...profile } = after;
+  await renamePerson(tx, userId, firstName, lastName, { keepsVersion: true });
+  if (phone !== known.phone) await setPhone(tx, userId, phone);
+  const form = { ...profile, ...flagsOf(profile), picture: undefined };
+  await saveProfile(tx, userId, { before, form, field: 'industry' });
+  if (made.some(({ field }) => field === 'visible')) await setVisibility(tx, userId, visible !== false);
+  return { made, before };
+};
+
+/** Makes the update of a row. Throws a conflict if a field has changed since the file was read. Returns the speaker before. */
 export const applyUpdate = async (
   tx: Tx,
-  actor: SessionUser,
-  { userId, version, fields }: ImportUpdate,
-  stored: unknown,
+  userId: string,
+  changes: readonly FieldChange[],
+): Promise<StoredSpeaker> => {
+  const { made, before } = await setFields(tx, userId, changes);
+  const outdated = changes.find((change) => change.field !== 'notes' && !made.includes(change));
+  if (outdated) {
+    const { header } = ROW_FIELDS.find(({ key }) => key === outdated.field) ?? { header: outdated.field };
+    throw new Conflict(`${header} has changed since the file was read. Please import this row again.`);
+  }
+  return before;
+};
+
+/** Takes an update back, apart from fields that were changed again since. */
+export const revertUpdate = async (
+  tx: Tx,
+  userId: string,
+  changes: readonly FieldChange[],
 ): Promise<void> => {
-  const speaker: Record<string, unknown> = importedSpeakerSchema.parse(stored);
-  const current = await requireProfile(tx, userId);
-  const edit: SpeakerEdit = speakerEditSchema.parse({
-    ...current,
-    ...Object.fromEntries(fields.map((field) => [field, speaker[field]])),
-    version,
-    imageUrl: current.imageHash === null ? null : imageUrl(current.imageHash),
-  });
-  await editWithin(tx, actor, userId, edit, undefined);
+  await setFields(
+    tx,
+    userId,
+    changes.map(({ field, before, after }) => ({ field, before: after, after: before })),
+  );
 };

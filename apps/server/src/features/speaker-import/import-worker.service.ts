@@ -1,14 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { POLL_INTERVAL_MS, startLoop, type WorkerLoop } from '../../kernel/worker-loop.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publishImportChanged } from '../events/events.service.ts';
-import { addSpeaker } from '../speakers/speaker-creation.service.ts';
 import { lockUser } from '../users/users.repository.ts';
-import { applyUpdate, updateIn } from './import-updates.service.ts';
+import { endUndo, undoRow } from './import-undo.service.ts';
+import { performRow } from './perform-row.service.ts';
 import * as imports from './running-imports.repository.ts';
 
 /** Screens show progress at most this often. */
@@ -21,16 +20,16 @@ class RowGone extends Error {}
 
 class RowFailed extends Error {
   readonly importId: string;
-  readonly number: number;
+  readonly row: imports.WaitingRow;
 
-  constructor(importId: string, number: number, cause: unknown) {
+  constructor(importId: string, row: imports.WaitingRow, cause: unknown) {
     super('Row not processed', { cause });
     this.importId = importId;
-    this.number = number;
+    this.row = row;
   }
 }
 
-/** Creates and updates the speakers of running imports, one row per transaction. */
+/** Creates and updates the speakers of running imports, and takes back those that are undone, one row per transaction. */
 class ImportWorker {
   readonly #context: Context;
   #publishedAt = 0;
@@ -71,35 +70,49 @@ class ImportWorker {
    */
   async #process(tx: Tx, { id, startedBy }: { id: string; startedBy: string | null }): Promise<void> {
     const user = startedBy === null ? undefined : await lockUser(tx, startedBy);
-    if ((await imports.lockImport(tx, id)) !== 'running') return;
+    const running = await imports.lockImport(tx, id);
+    if (running?.status === 'undoing') return this.#undo(tx, id, running);
+    if (running?.status !== 'running') return;
     if (user?.role !== 'admin') return this.#end(tx, id, 'stopped');
     const row = await imports.findWaitingRow(tx, id);
     if (!row) return this.#end(tx, id, 'finished');
     const { email, firstName, lastName } = user;
     const actor = { _id: user.id, email, firstName, lastName, role: 'admin', admin: true } as const;
-    try {
-      const state = await this.#perform(tx, actor, JSON.parse(row.speaker));
-      const result = { state, message: '' };
-      if (!(await imports.finishRow(tx, { importId: id, number: row.number }, result))) throw new RowGone();
-    } catch (error) {
-      if (error instanceof RowGone) throw error;
-      throw new RowFailed(id, row.number, error);
-    }
+    await this.#perform(tx, { id, actor, row, running });
     await this.#publish(tx, id);
   }
 
-  /**
-   * Creates or updates the speaker of a row. Validates the row again, because an earlier version with different rules may have
-   * stored it.
-   */
-  async #perform(tx: Tx, actor: SessionUser, stored: unknown): Promise<'created' | 'updated'> {
-    const update = updateIn(stored);
-    if (update) {
-      await applyUpdate(tx, actor, update, stored);
-      return 'updated';
+  async #perform(
+    tx: Tx,
+    {
+      id,
+      actor,
+      row,
+      running,
+    }: { id: string; actor: SessionUser; row: imports.WaitingRow; running: imports.RunningImport },
+  ): Promise<void> {
+    try {
+      const performed = await performRow(this.#context, tx, actor, row, running);
+      const key = { importId: id, number: row.number, from: 'waiting' } as const;
+      if (!(await imports.finishRow(tx, key, { ...performed, message: '' }))) throw new RowGone();
+    } catch (error) {
+      if (error instanceof RowGone) throw error;
+      throw new RowFailed(id, row, error);
     }
-    await addSpeaker(this.#context, tx, actor, importedSpeakerSchema.parse(stored));
-    return 'created';
+  }
+
+  async #undo(tx: Tx, id: string, { newFocuses }: imports.RunningImport): Promise<void> {
+    const row = await imports.findRowToUndo(tx, id);
+    if (!row) {
+      await endUndo(tx, id, newFocuses);
+      return publishImportChanged(tx, id);
+    }
+    try {
+      await undoRow(this.#context, tx, id, row);
+    } catch (error) {
+      throw new RowFailed(id, row, error);
+    }
+    await this.#publish(tx, id);
   }
 
   async #end(tx: Tx, id: string, status: 'finished' | 'stopped'): Promise<void> {
@@ -108,9 +121,12 @@ class ImportWorker {
   }
 
   /** Records why a row failed. Rethrows an unexpected error until the row has failed `MAX_TRIES` times. */
-  async #recordFailure({ importId, number, cause }: RowFailed): Promise<void> {
+  async #recordFailure({ importId, row: { number, state: from }, cause }: RowFailed): Promise<void> {
     const { db, log } = this.#context;
-    let message = 'Something went wrong. Please import this row again.';
+    const isUndo = from !== 'waiting';
+    let message = isUndo
+      ? "This row couldn't be undone."
+      : 'Something went wrong. Please import this row again.';
     if (cause instanceof AppError) message = cause.message;
     else {
       const failedRow = `${importId} ${number}`;
@@ -120,7 +136,8 @@ class ImportWorker {
       log.error({ err: cause, import: importId, row: number }, 'import row failed');
     }
     await db.transaction().execute(async (tx) => {
-      await imports.finishRow(tx, { importId, number }, { state: 'failed', message });
+      const result = isUndo ? { state: from, message, userId: null } : { state: 'failed' as const, message };
+      await imports.finishRow(tx, { importId, number, from }, result);
       await this.#publish(tx, importId);
     });
   }

@@ -9,7 +9,7 @@ import type { CsvColumn } from '../../kernel/csv.ts';
 import type { StoredSpeaker } from '../speakers/speakers.row.ts';
 
 /** What the export writes into each column. */
-export const SPEAKER_TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>> = {
+const SPEAKER_TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>> = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,

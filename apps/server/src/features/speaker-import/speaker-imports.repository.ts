@@ -1,10 +1,7 @@
 import { IMPORT_ROW_STATES, type ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
-import type {
-  ImportRowsQuery,
-  ImportStatus,
-} from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import type { ImportRowsQuery, RowChoice } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { batchesOf } from '../../kernel/batches.ts';
-import { type Instant, instant } from '../../kernel/clock.ts';
+import type { Instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
@@ -12,7 +9,7 @@ import { countRows } from '../../platform/db/count-rows.ts';
 export interface NewRow {
   readonly number: number;
   readonly email: string;
-  /** A new speaker as JSON. Of rows with a problem, the cells of the file. */
+  /** What the row says, as `rowJson` writes it. */
   readonly speaker: string;
   readonly state: ImportRowState;
   /** The reasons for the state, one per line. */
@@ -20,43 +17,20 @@ export interface NewRow {
 }
 
 export interface StoredRow extends Omit<NewRow, 'email'> {
-  /** Whether a draft's likely duplicate will be created, or its update made. */
-  readonly isChosen: boolean;
-}
-
-interface NewImport {
-  readonly id: string;
-  readonly startedBy: string;
-  readonly fileName: string;
-  readonly status: ImportStatus;
-  /** The file's columns that aren't imported, and those that it doesn't have. */
-  readonly unknown: readonly string[];
-  readonly missing: readonly string[];
+  /** What is done with a draft's likely duplicate or update. */
+  readonly choice: RowChoice;
 }
 
 /** Stays below the databases' limits on parameters per statement. */
 const ROWS_PER_INSERT = 500;
 const MAX_LISTED_IMPORTS = 10;
 
-export const insertImport = async (
-  tx: Tx,
-  { id, startedBy, fileName, status, unknown, missing }: NewImport,
-  rows: readonly NewRow[],
-): Promise<void> => {
-  await tx
-    .insertInto('speaker_imports')
-    .values({
-      id,
-      started_by: startedBy,
-      file_name: fileName,
-      status,
-      created_at: instant(),
-      ended_at: null,
-      unknown_columns: JSON.stringify(unknown),
-      missing_columns: JSON.stringify(missing),
-    })
-    .execute();
-  const stored = rows.map((row) => ({ ...row, import_id: id }));
+/** The kind of the job that sends an import's links to set a password, with the import's id as its key. */
+export const IMPORT_INVITES = 'import-invites';
+
+/** Adds rows to an import. */
+export const insertRows = async (tx: Tx, importId: string, rows: readonly NewRow[]): Promise<void> => {
+  const stored = rows.map((row) => ({ ...row, import_id: importId }));
   for (const batch of batchesOf(stored, ROWS_PER_INSERT)) {
     await tx.insertInto('speaker_import_rows').values(batch).execute();
   }
@@ -74,7 +48,7 @@ const selectImports = (db: Db | Tx, viewerId: string) =>
     .leftJoin('users', 'users.id', 'import.started_by')
     .where(({ or, eb }) => or([eb('status', '<>', 'draft'), eb('started_by', '=', viewerId)]))
     .select(['import.id', 'file_name', 'status', 'import.created_at', 'ended_at'])
-    .select(['unknown_columns', 'missing_columns'])
+    .select(['unknown_columns', 'shows_confirmed'])
     .select(['users.id as user_id', 'first_name', 'last_name'])
     .select((row) => {
       const countOf = (state: ImportRowState) =>
@@ -85,9 +59,24 @@ const selectImports = (db: Db | Tx, viewerId: string) =>
           .where('state', '=', state);
       return [
         ...IMPORT_ROW_STATES.map((state) => countOf(state).$asScalar().$notNull().as(state)),
-        ...(['duplicate', 'update'] as const).map((state) =>
-          countOf(state).where('is_chosen', '=', 1).$asScalar().$notNull().as(`chosen ${state}`),
+        ...(['create', 'update', 'address'] as const).map((choice) =>
+          row
+            .selectFrom('speaker_import_rows')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('import_id', '=', 'import.id')
+            .where('choice', '=', choice)
+            .$asScalar()
+            .$notNull()
+            .as(`chosen ${choice}`),
         ),
+        countOf('created').where('invited_at', 'is', null).$asScalar().$notNull().as('not invited'),
+        row
+          .selectFrom('jobs')
+          .select('due_at')
+          .where('kind', '=', IMPORT_INVITES)
+          .whereRef('key', '=', 'import.id')
+          .$asScalar()
+          .as('next_invites'),
       ];
     });
 
@@ -111,15 +100,19 @@ const decodeImport = (row: ImportRecord) => ({
     duplicate: row.duplicate,
     update: row.update,
     unchanged: row.unchanged,
+    repeated: row.repeated,
+    'opted-out': row['opted-out'],
     problem: row.problem,
     created: row.created,
     updated: row.updated,
     failed: row.failed,
+    undone: row.undone,
   },
-  chosenDuplicates: row['chosen duplicate'],
-  chosenUpdates: row['chosen update'],
+  chosen: { create: row['chosen create'], update: row['chosen update'], address: row['chosen address'] },
   unknownColumns: readTextList(row.unknown_columns),
-  missingColumns: readTextList(row.missing_columns),
+  showsConfirmed: row.shows_confirmed === 1,
+  notInvited: row['not invited'],
+  nextInvites: row.next_invites,
 });
 
 /** The latest imports, newest first, after the administrator's own draft. */
@@ -144,26 +137,21 @@ export const findImport = async (
 const selectRows = (db: Db, importId: string) =>
   db
     .selectFrom('speaker_import_rows')
-    .select(['number', 'state', 'message', 'speaker', 'is_chosen'])
+    .select(['number', 'state', 'message', 'speaker', 'choice'])
     .where('import_id', '=', importId)
     .orderBy('number');
 
-type RowRecord = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
-
-const decodeRow = ({ is_chosen, ...row }: RowRecord): StoredRow => ({ ...row, isChosen: is_chosen === 1 });
-
 /** A page of an import's rows in the file's order. */
-export const listRows = async (
+export const listRows = (
   db: Db,
   importId: string,
   { state, page, limit }: ImportRowsQuery,
 ): Promise<StoredRow[]> => {
-  const rows = await selectRows(db, importId)
+  return selectRows(db, importId)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return rows.map(decodeRow);
 };
 
 interface NotCreatedPage {
@@ -175,18 +163,17 @@ interface NotCreatedPage {
 }
 
 /** Rows from which no speaker is created or updated, apart from unchanged ones, in the file's order. */
-export const listNotCreated = async (
+export const listNotCreated = (
   db: Db,
   importId: string,
   { isDraft, after, limit }: NotCreatedPage,
 ): Promise<StoredRow[]> => {
-  const rows = await selectRows(db, importId)
+  return selectRows(db, importId)
     .where('number', '>', after)
-    .where('state', 'not in', ['created', 'updated', 'unchanged'])
-    .$if(isDraft, (query) => query.where('state', '<>', 'waiting').where('is_chosen', '=', 0))
+    .where('state', 'not in', ['created', 'updated', 'unchanged', 'repeated', 'opted-out', 'undone'])
+    .$if(isDraft, (query) => query.where('state', '<>', 'waiting').where('choice', '=', ''))
     .limit(limit)
     .execute();
-  return rows.map(decodeRow);
 };
 
 export const deleteImport = async (tx: Tx, id: string): Promise<void> => {
@@ -214,9 +201,16 @@ const replaceMentions = async (tx: Tx, email: string, changed: (line: string) =>
   }
 };
 
-/** Deletes the rows of all imports about the person with this email address, and the mentions of them on other rows. */
-export const deleteRowsAbout = async (tx: Tx, email: string): Promise<void> => {
-  await tx.deleteFrom('speaker_import_rows').where('email', '=', email).execute();
+/**
+ * Deletes the rows of all imports about the person with this email address, apart from one import, and the mentions of them
+ * on other rows.
+ */
+export const deleteRowsAbout = async (tx: Tx, email: string, exceptImport = ''): Promise<void> => {
+  await tx
+    .deleteFrom('speaker_import_rows')
+    .where('email', '=', email)
+    .where('import_id', '<>', exceptImport)
+    .execute();
   await replaceMentions(tx, email, () => DELETED_SPEAKER);
 };
 

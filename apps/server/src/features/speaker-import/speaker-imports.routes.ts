@@ -2,23 +2,28 @@ import * as calls from '@portal/contract/speaker-import/speaker-imports.contract
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import {
-  chooseDuplicates,
+  changeReading,
+  chooseRows,
   discardDraft,
-  readImportColumns,
+  getReading,
   startImport,
   uploadImport,
 } from './import-drafts.service.ts';
 import { createTemplate, exportNotCreated } from './import-files.service.ts';
+import { undoImport } from './import-undo.service.ts';
 import { presentImport, presentImportRow } from './speaker-imports.presenter.ts';
-import { cancelImport, getImport, listImportRows, listImports } from './speaker-imports.service.ts';
-import { listUnknownFocuses, resolveUnknownFocus } from './unknown-focuses.service.ts';
+import {
+  cancelImport,
+  getImport,
+  inviteImported,
+  listImportRows,
+  listImports,
+} from './speaker-imports.service.ts';
 
 export const speakerImportsBindings = (context: Context): Binding[] => [
   bind(calls.uploadImport, async ({ caller, body }) =>
     presentImport(await uploadImport(context, caller, body)),
   ),
-
-  bind(calls.readImportColumns, ({ body }) => readImportColumns(body)),
 
   bind(calls.downloadTemplate, () => createTemplate(context)),
 
@@ -35,18 +40,18 @@ export const speakerImportsBindings = (context: Context): Binding[] => [
 
   bind(calls.downloadNotCreated, ({ caller, params }) => exportNotCreated(context, caller, params.id)),
 
-  bind(calls.chooseDuplicates, async ({ caller, params, body }) =>
-    presentImport(await chooseDuplicates(context, caller, params.id, body)),
+  bind(calls.getReading, ({ caller, params }) => getReading(context, caller, params.id)),
+
+  bind(calls.changeReading, async ({ caller, params, body }) =>
+    presentImport(await changeReading(context, caller, params.id, body)),
   ),
 
-  bind(calls.listUnknownFocuses, ({ caller, params }) => listUnknownFocuses(context, caller, params.id)),
-
-  bind(calls.resolveUnknownFocus, async ({ caller, params, body }) =>
-    presentImport(await resolveUnknownFocus(context, caller, params.id, body)),
+  bind(calls.chooseRows, async ({ caller, params, body }) =>
+    presentImport(await chooseRows(context, caller, params.id, body)),
   ),
 
-  bind(calls.startImport, async ({ caller, params }) =>
-    presentImport(await startImport(context, caller, params.id)),
+  bind(calls.startImport, async ({ caller, params, body }) =>
+    presentImport(await startImport(context, caller, params.id, body)),
   ),
 
   bind(calls.discardDraft, async ({ caller, params }) => {
@@ -56,5 +61,13 @@ export const speakerImportsBindings = (context: Context): Binding[] => [
 
   bind(calls.cancelImport, async ({ caller, params }) =>
     presentImport(await cancelImport(context, caller, params.id)),
+  ),
+
+  bind(calls.inviteImported, async ({ caller, params, body }) =>
+    presentImport(await inviteImported(context, caller, params.id, body)),
+  ),
+
+  bind(calls.undoImport, async ({ caller, params }) =>
+    presentImport(await undoImport(context, caller, params.id)),
   ),
 ];

@@ -1,10 +1,14 @@
 import { IMPORT_LIFETIME } from '@portal/contract/limits.ts';
-import type { ImportRowsQuery } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import type {
+  ImportRowsQuery,
+  InvitedImport,
+} from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
-import { NotFound } from '../../kernel/errors.ts';
+import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { publishImportChanged } from '../events/events.service.ts';
+import { planInvites } from './invite-waves.service.ts';
 import { endImport, lockImport } from './running-imports.repository.ts';
 import * as repository from './speaker-imports.repository.ts';
 
@@ -47,8 +51,26 @@ export const cancelImport = async (
   id: string,
 ): Promise<repository.StoredImport> => {
   await context.db.transaction().execute(async (tx) => {
-    if ((await lockImport(tx, id)) !== 'running') return;
+    if ((await lockImport(tx, id))?.status !== 'running') return;
     await endImport(tx, id, 'canceled');
+    await publishImportChanged(tx, id);
+  });
+  return getImport(context, viewer, id);
+};
+
+/** Chooses when the people of an import who have no link get it. Throws a conflict for a draft or an undone import. */
+export const inviteImported = async (
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  invited: InvitedImport,
+): Promise<repository.StoredImport> => {
+  await context.db.transaction().execute(async (tx) => {
+    const found = await lockImport(tx, id);
+    if (!found || found.status === 'draft') throw importNotFound();
+    if (found.status === 'undoing' || found.status === 'undone')
+      throw new Conflict('This import was undone, so there is nobody to invite.');
+    await planInvites(tx, id, invited, Date.now());
     await publishImportChanged(tx, id);
   });
   return getImport(context, viewer, id);

@@ -109,9 +109,9 @@ const sampleCells = (bytes: Uint8Array): Uint8Array[] => {
   const cells = new Map<string, Uint8Array>();
   // One byte is one letter in Latin-1, so that places in the text are places in the file.
   const text = Buffer.from(bytes).toString('latin1');
-  for (const [cell] of text.matchAll(/[^,;|\t"\r\n]*[\x80-\xff][^,;|\t"\r\n]*/g)) {
+  for (const cell of text.split(/[,;|\t"\r\n]/)) {
     const trimmed = cell.trim();
-    const isName = trimmed.length <= SAMPLE_BYTES && !/[@\d]/.test(trimmed);
+    const isName = trimmed.length <= SAMPLE_BYTES && /[\x80-\xff]/.test(trimmed) && !/[@\d]/.test(trimmed);
     if (isName && !cells.has(trimmed)) cells.set(trimmed, Buffer.from(trimmed, 'latin1'));
     if (cells.size === SAMPLES) break;
   }

@@ -149,6 +149,7 @@ export const storeVisibility = async (
     .set({
       visible: flag(visible),
       hidden_by_admin: flag(hiddenByAdmin),
+      shown_when_confirmed: 0,
       paused_until: pausedUntil,
       version: nextVersion,
       updated_at: instant(),
@@ -156,6 +157,25 @@ export const storeVisibility = async (
     .where('user_id', '=', userId)
     .execute();
   await reindexPeople(tx, [userId]);
+};
+
+/** Stores that a hidden speaker is shown when they have set a password, unless an administrator decides otherwise. */
+export const showWhenConfirmed = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .updateTable('speaker_profiles')
+    .set({ shown_when_confirmed: 1 })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Whether a speaker is hidden until they have set a password. */
+export const isShownWhenConfirmed = async (tx: Tx, userId: string): Promise<boolean> => {
+  const profile = await tx
+    .selectFrom('speaker_profiles')
+    .select('shown_when_confirmed')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return profile?.shown_when_confirmed === 1;
 };
 
 /** Speakers whom a break has hidden in an earlier release, although nothing else hides them. */

@@ -6,7 +6,7 @@ import { InvalidInput } from '../../kernel/errors.ts';
 import { differencesBetween, type EditedValues, refuseOutdated } from '../../kernel/versions.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { type Picture, replacePicture } from '../../platform/images/pictures.ts';
-import { storeProfiles, storeVisibility } from './profile.repository.ts';
+import { isShownWhenConfirmed, storeProfiles, storeVisibility } from './profile.repository.ts';
 import { updateRequestEntries } from './request-entries.service.ts';
 import { visibilityAfter, visibilityAsDecided } from './speakers.policy.ts';
 import * as repository from './speakers.repository.ts';
@@ -85,6 +85,13 @@ export const setVisibility = async (
   if (after.visible === before.visible && after.hiddenByAdmin === before.hiddenByAdmin) return undefined;
   await storeVisibility(tx, userId, after);
   return before;
+};
+
+/** Shows a speaker who came from a file and has set a password, as soon as the profile is complete. */
+export const showConfirmed = async (tx: Tx, userId: string): Promise<void> => {
+  if (!(await isShownWhenConfirmed(tx, userId))) return;
+  const before = await requireProfile(tx, userId);
+  await storeVisibility(tx, userId, { ...before, visible: before.complete, hiddenByAdmin: false });
 };
 
 /** A profile's fields and the account's names, by the contract's field names. */

@@ -12,22 +12,32 @@ import { sendFirstPasswordLink } from '../accounts/passwords.service.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { accountExists } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
-import { insertUser } from '../users/users.repository.ts';
+import { insertUser, setPhone } from '../users/users.repository.ts';
+import { showWhenConfirmed } from './profile.repository.ts';
 import { saveProfile } from './profile.service.ts';
 import { getProfile } from './speakers.service.ts';
 
+interface Creation {
+  readonly picture?: Picture | null;
+  readonly phone?: string;
+  /** Whether the speaker gets a link to set a password at once. */
+  readonly sendsLink?: boolean;
+  /** Whether teachers see the speaker only when a password has been set with the link. */
+  readonly showsWhenConfirmed?: boolean;
+}
+
 /**
- * Stores a verified account without a password and a profile that is visible by default, and queues an email with a
- * link to set a password. Throws a conflict if the address has an account. Wake the mail worker after the commit.
+ * Stores a verified account without a password and a profile, visible once it's complete unless `visible` decides, and
+ * queues an email with a link to set a password. Throws a conflict if the address has an account. Wake the mail worker after the commit.
  */
 export const addSpeaker = async (
   context: Context,
   tx: Tx,
   actor: SessionUser,
-  speaker: ImportedSpeaker,
-  picture: Picture | null = null,
+  speaker: Omit<ImportedSpeaker, 'phone' | 'notes'>,
+  { picture = null, phone = '', sendsLink = true, showsWhenConfirmed = false }: Creation = {},
 ): Promise<User> => {
-  const { firstName, lastName, email, visible = true, ...rest } = speaker;
+  const { firstName, lastName, email, visible, ...rest } = speaker;
   const fields = { ...rest, ...flagsOf(rest) };
   const user: User = {
     id: newId(),
@@ -41,12 +51,18 @@ export const addSpeaker = async (
   if (!(await insertUser(tx, user))) throw accountExists(email);
   await deleteInviteTo(tx, email);
   const form = { ...fields, picture };
-  await saveProfile(tx, user.id, { before: undefined, form, field: 'industry', shown: visible });
-  await sendFirstPasswordLink(context, tx, user);
+  const shown = showsWhenConfirmed ? false : visible;
+  await saveProfile(tx, user.id, {
+    ...{ before: undefined, form, field: 'industry' },
+    ...(shown !== undefined && { shown }),
+  });
+  if (phone !== '') await setPhone(tx, user.id, phone);
+  if (showsWhenConfirmed && visible !== false) await showWhenConfirmed(tx, user.id);
+  if (sendsLink) await sendFirstPasswordLink(context, tx, user);
   await recordAction(tx, actor, {
     action: 'speaker.created',
-    subject: { id: user.id, name: `${firstName} ${lastName}` },
-    after: { firstName, lastName, email, ...fields, visible },
+    subject: { id: user.id, name: `${firstName} ${lastName}`.trim() },
+    after: { firstName, lastName, email, ...fields, ...(shown !== undefined && { visible: shown }) },
   });
   return user;
 };
@@ -62,6 +78,6 @@ export const createSpeaker = async (
     : null;
   const user = await context.db
     .transaction()
-    .execute((tx) => addSpeaker(context, tx, actor, speaker, picture));
+    .execute((tx) => addSpeaker(context, tx, actor, { ...speaker, visible: true }, { picture }));
   return { user, speaker: await getProfile(context, user.id) };
 };

@@ -4,7 +4,6 @@ import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speak
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { Picture } from '../../platform/images/pictures.ts';
 import { eraseAccount } from '../accounts/account-deletion.service.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
@@ -39,16 +38,9 @@ const sideOf = (changes: EditConflict['fields'], side: 'saved' | 'sent'): Record
     ),
   );
 
-/** Edits a speaker in a transaction. Throws if there is no profile or the edit is outdated. */
-export const editWithin = async (
-  tx: Tx,
-  actor: SessionUser,
-  userId: string,
-  changes: SpeakerEdit,
-  picture: Picture | undefined,
-): Promise<void> => {
-  const before = await editProfile(tx, userId, changes, picture);
-  const fields = changesBetween(before, await requireProfile(tx, userId));
+/** Records what an edit has changed of a speaker, if anything. */
+export const recordEdit = async (tx: Tx, actor: SessionUser, before: Speaker): Promise<void> => {
+  const fields = changesBetween(before, await requireProfile(tx, before.id));
   if (Object.keys(fields).length === 0) return;
   await recordAction(tx, actor, {
     action: 'speaker.edited',
@@ -65,7 +57,9 @@ const edit = async (
   changes: SpeakerEdit,
 ): Promise<void> => {
   const picture = await sentPicture(context, actor, changes.imageUrl, 'imageUrl');
-  await context.db.transaction().execute((tx) => editWithin(tx, actor, userId, changes, picture));
+  await context.db.transaction().execute(async (tx) => {
+    await recordEdit(tx, actor, await editProfile(tx, userId, changes, picture));
+  });
 };
 
 /** Shows, hides or edits a speaker. Throws if there is no profile or the edit is outdated. */

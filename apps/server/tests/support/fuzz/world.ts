@@ -17,7 +17,7 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { NewSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
 import { createToken } from '../../../src/features/accounts/tokens.repository.ts';
 import { planSuggestedOrder } from '../../../src/features/speaker-search/suggested-order.service.ts';
@@ -55,7 +55,7 @@ interface Things {
 }
 
 /** A form for a new speaker with every field filled in. */
-export const aNewSpeaker = (email: string): ImportedSpeakerInput => ({
+export const aNewSpeaker = (email: string): NewSpeakerInput => ({
   firstName: 'Ida',
   lastName: 'Moss',
   email,

@@ -1,76 +1,53 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import type {
-  DuplicateChoice,
+  InvitedImport,
+  RowChoiceInput,
   SpeakerImport,
+  StartedImport,
 } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { PartState } from '../../components/feedback/part-state.tsx';
+import { SelectBox } from '../../components/form/select-field.tsx';
 import { Download } from '../../components/icons.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
-import { ColumnsDialog } from './columns-dialog.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import {
+  importReading,
   useDiscardDraft,
-  useDuplicateChoice,
   useNotCreatedDownload,
+  useRowChoice,
   useStartImport,
-  useUpload,
 } from './import-queries.ts';
-import { UnknownFocuses } from './unknown-focuses.tsx';
+import { ImportQuestions } from './import-questions.tsx';
+import { InviteTimeBox, isInviteTimeChosen } from './invite-time.tsx';
+import { SharedValues } from './shared-values.tsx';
 
 /** What was found in a file, and what can be done with it before its import starts. */
-export function ImportDraft({ draft, file }: { draft: SpeakerImport; file: File | undefined }) {
-  const { unknownColumns, missingColumns, rows } = draft;
-  const navigate = useNavigate();
-  const upload = useUpload();
-  const [areColumnsOpen, setAreColumnsOpen] = useState(false);
-  // Uploading the file again replaces this draft with a new one.
-  const { data: replaced } = upload;
-  useEffect(() => {
-    if (replaced)
-      void navigate({
-        to: '/admin-add-speakers',
-        search: { from: 'file', import: replaced._id },
-        replace: true,
-      });
-  }, [replaced, navigate]);
+export function ImportDraft({ draft }: { draft: SpeakerImport }) {
+  const { _id: id, rows, chosen } = draft;
+  const { data: reading, error, refetch } = useQuery(importReading(id));
   return (
     <>
-      {file && (
-        <ColumnsDialog
-          file={file}
-          upload={upload}
-          open={areColumnsOpen}
-          onClose={() => setAreColumnsOpen(false)}
-        />
+      <p>{foundIn(rows)}</p>
+      {!reading && <PartState name="columns" error={error} onRetry={refetch} />}
+      {reading && (
+        <>
+          <ImportColumns id={id} reading={reading} />
+          <ImportQuestions id={id} reading={reading} />
+          <SharedValues id={id} reading={reading} />
+        </>
       )}
-      {unknownColumns.length + missingColumns.length > 0 && (
-        <Notice
-          severity="info"
-          action={
-            file && (
-              <Button size="small" variant="text" onClick={() => setAreColumnsOpen(true)}>
-                Choose the columns
-              </Button>
-            )
-          }
-        >
-          {unknownColumns.length > 0 && (
-            <p>Columns that won&apos;t be imported: {unknownColumns.join(', ')}.</p>
-          )}
-          {missingColumns.length > 0 && (
-            <p>Columns that this file doesn&apos;t have: {missingColumns.join(', ')}.</p>
-          )}
-        </Notice>
-      )}
-      {rows.problem > 0 && <UnknownFocuses id={draft._id} />}
       {rows.duplicate > 0 && (
         <ChoiceNotice
-          id={draft._id}
+          id={id}
           state="duplicate"
-          isChosen={draft.chosenDuplicates === rows.duplicate}
+          isChosen={chosen.create === rows.duplicate}
           labels={['Create all of them', 'Leave all of them out']}
         >
           {counted(rows.duplicate, 'row looks', 'rows look')} like an existing speaker or an earlier row.
@@ -79,28 +56,37 @@ export function ImportDraft({ draft, file }: { draft: SpeakerImport; file: File 
       )}
       {rows.update > 0 && (
         <ChoiceNotice
-          id={draft._id}
+          id={id}
           state="update"
-          isChosen={draft.chosenUpdates === rows.update}
+          isChosen={chosen.update === rows.update}
           labels={['Update all of them', 'Leave all of them as they are']}
         >
           {counted(rows.update, 'row changes an existing speaker', 'rows change existing speakers')}, as the
           list below shows. We&apos;ll update them only if you choose to.
         </ChoiceNotice>
       )}
-      {rows.unchanged > 0 && (
-        <p className="soft">
-          {counted(rows.unchanged, 'row says', 'rows say')} what the portal already knows.
-        </p>
-      )}
-      <Actions draft={draft} />
+      <StartPanel draft={draft} />
     </>
   );
 }
 
+/** '57 new speakers, 2 who must not be contacted, 1 repeated row.' */
+const foundIn = (rows: SpeakerImport['rows']): string => {
+  const parts = [
+    counted(rows.waiting, 'new speaker'),
+    rows.update > 0 && counted(rows.update, 'change of a speaker', 'changes of speakers'),
+    rows.unchanged > 0 && `${numberText(rows.unchanged)} already known`,
+    rows.duplicate > 0 && counted(rows.duplicate, 'likely duplicate'),
+    rows.repeated > 0 && counted(rows.repeated, 'repeated row'),
+    rows['opted-out'] > 0 && `${numberText(rows['opted-out'])} left out because we must not contact them`,
+    rows.problem > 0 && `${counted(rows.problem, 'row')} without a usable name or email`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+};
+
 interface ChoiceNoticeProps {
   id: string;
-  state: DuplicateChoice['state'];
+  state: RowChoiceInput['state'];
   /** Whether all of them are chosen. */
   isChosen: boolean;
   /** The button's label, before and after. */
@@ -110,17 +96,13 @@ interface ChoiceNoticeProps {
 
 /** Asks about rows for which nothing is done unless an administrator chooses them. */
 function ChoiceNotice({ id, state, isChosen, labels: [choose, leave], children }: ChoiceNoticeProps) {
-  const { mutate, isPending } = useDuplicateChoice(id);
+  const { mutate, isPending } = useRowChoice(id);
+  const choice = isChosen ? '' : state === 'update' ? 'update' : 'create';
   return (
     <Notice severity="warning">
       <Stack gap={8} align="start">
         <p>{children}</p>
-        <Button
-          size="small"
-          variant="outlined"
-          busy={isPending}
-          onClick={() => mutate({ create: !isChosen, state })}
-        >
+        <Button size="small" variant="outlined" busy={isPending} onClick={() => mutate({ state, choice })}>
           {isChosen ? leave : choose}
         </Button>
       </Stack>
@@ -128,31 +110,46 @@ function ChoiceNotice({ id, state, isChosen, labels: [choose, leave], children }
   );
 }
 
-function Actions({ draft }: { draft: SpeakerImport }) {
-  const { _id, rows, chosenDuplicates, chosenUpdates } = draft;
+/** When people are invited and shown, and the button that starts the import. */
+function StartPanel({ draft }: { draft: SpeakerImport }) {
+  const { _id, rows, chosen } = draft;
   const start = useStartImport();
-  const created = rows.waiting + chosenDuplicates;
-  const others = rows.problem + rows.duplicate - chosenDuplicates + rows.update - chosenUpdates;
+  const [invited, setInvited] = useState<InvitedImport>({ invite: 'now' });
+  const [show, setShow] = useState<StartedImport['show']>('confirmed');
+  const created = rows.waiting + chosen.create;
+  const updated = chosen.update + chosen.address;
+  const others = rows.problem + rows.duplicate + rows.update - chosen.create - updated;
   return (
-    <Row>
-      <Button
-        disabled={created + chosenUpdates === 0}
-        busy={start.isPending}
-        busyLabel="Starting…"
-        onClick={() => start.mutate(_id)}
-      >
-        {actionOf(created, chosenUpdates)}
-      </Button>
+    <Panel title="Import">
       {created > 0 && (
-        <p className="soft small">
-          We&apos;ll email {counted(created, 'person', 'people')} a link to set{' '}
-          {created === 1 ? 'a password' : 'their passwords'}.
-        </p>
+        <Row>
+          <InviteTimeBox label="Email them a link to set a password" value={invited} onChange={setInvited} />
+          <SelectBox
+            label="Show them to teachers"
+            options={[
+              { value: 'confirmed', label: "When they've set a password" },
+              { value: 'now', label: 'As soon as the profile is complete' },
+            ]}
+            value={show}
+            onChange={(value) => setShow(value === 'now' ? 'now' : 'confirmed')}
+          />
+        </Row>
       )}
-      {others > 0 && (
-        <NotCreatedButton id={_id}>Download the {counted(others, 'other row')}</NotCreatedButton>
-      )}
-    </Row>
+      <Row>
+        <Button
+          disabled={created + updated === 0 || !isInviteTimeChosen(invited)}
+          busy={start.isPending}
+          busyLabel="Starting…"
+          onClick={() => start.mutate({ id: _id, ...invited, show })}
+        >
+          {actionOf(created, updated)}
+        </Button>
+        {others > 0 && (
+          <NotCreatedButton id={_id}>Download the {counted(others, 'other row')}</NotCreatedButton>
+        )}
+      </Row>
+      <p className="soft small">You can undo the import for a week.</p>
+    </Panel>
   );
 }
 

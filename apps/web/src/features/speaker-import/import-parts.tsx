@@ -1,7 +1,11 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
-import type { ImportStatus, SpeakerImport } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
-import type { SpeakerCells } from '@portal/contract/speaker-import/speaker-sheet.ts';
+import type {
+  ImportedRow,
+  ImportStatus,
+  SpeakerImport,
+} from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
+import { YES } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { type ReactNode, useId } from 'react';
 import type { ChipTone } from '../../components/chips.tsx';
 import { Email } from '../../components/email.tsx';
@@ -18,6 +22,7 @@ import {
   LoaderCircle,
   PencilLine,
 } from '../../components/icons.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import type { Column } from '../../components/table/table-view.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import styles from './import.module.css';
@@ -29,10 +34,13 @@ export const ROW_LABELS: Labels<ImportRowState> = {
   duplicate: { label: 'Likely duplicate', tone: 'warning', icon: CopyCheck },
   update: { label: 'Changes a speaker', tone: 'warning', icon: PencilLine },
   unchanged: { label: 'Unchanged', tone: 'default', icon: Equal },
+  repeated: { label: 'Repeated', tone: 'default', icon: CopyCheck },
+  'opted-out': { label: 'Do not contact', tone: 'default', icon: CircleSlash },
   problem: { label: 'Problem', tone: 'error', icon: CircleAlert },
   created: { label: 'Created', tone: 'success', icon: CircleCheck },
   updated: { label: 'Updated', tone: 'success', icon: CircleCheck },
   failed: { label: 'Not created', tone: 'error', icon: CircleX },
+  undone: { label: 'Undone', tone: 'default', icon: CircleSlash },
 };
 
 /** The state of a row that will be created when the draft is started. */
@@ -47,29 +55,52 @@ export const IMPORT_LABELS: Labels<ImportStatus> = {
   finished: { label: 'Finished', tone: 'success', icon: CircleCheck },
   canceled: { label: 'Canceled', tone: 'default', icon: CircleSlash },
   stopped: { label: 'Stopped', tone: 'warning', icon: CircleAlert },
+  undoing: { label: 'Being undone', tone: 'info', icon: LoaderCircle },
+  undone: { label: 'Undone', tone: 'default', icon: CircleSlash },
 };
 
 /** The columns that identify a row's speaker. */
-export const speakerColumns = <
-  Row extends { readonly number: number; readonly cells: SpeakerCells },
->(): readonly Column<Row>[] => [
-  {
-    id: 'row',
-    label: 'Row',
-    cell: ({ number }) => numberText(number),
-  },
+export const speakerColumns: readonly Column<ImportedRow>[] = [
+  { id: 'row', label: 'Row', cell: ({ number }) => numberText(number) },
   {
     id: 'name',
     label: 'Name',
     cell: ({ cells }) => `${cells.firstName ?? ''} ${cells.lastName ?? ''}`.trim(),
   },
+  { id: 'email', label: 'Email', cell: ({ cells }) => <Email address={cells.email ?? ''} /> },
   {
-    id: 'email',
-    label: 'Email',
-    cell: ({ cells }) => <Email address={cells.email ?? ''} />,
+    id: 'organization',
+    label: 'Organization',
+    cell: ({ cells }) => [cells.jobTitle, cells.organization].filter(Boolean).join(', '),
   },
-  { id: 'organization', label: 'Organization', cell: ({ cells }) => cells.organization ?? '' },
+  {
+    id: 'place',
+    label: 'Place',
+    cell: ({ cells }) => [cells.city, cells.state].filter(Boolean).join(', '),
+  },
+  {
+    id: 'profile',
+    label: 'Profile',
+    cell: ({ cells }) => <Profile cells={cells} />,
+  },
 ];
+
+const formatsOf = ({ inperson, virtual }: ImportedRow['cells']): string =>
+  [inperson === YES && 'In person', virtual === YES && 'Virtual'].filter(Boolean).join(', ');
+
+/** What a row says about visits: its formats, grades, focuses and languages, a line each. */
+function Profile({ cells }: Pick<ImportedRow, 'cells'>) {
+  const lines = [formatsOf(cells), cells.grades, cells.industry, cells.languages].filter(
+    (line): line is string => line !== undefined && line !== '',
+  );
+  return (
+    <Stack gap={4} className="small">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Stack>
+  );
+}
 
 interface ImportProgressProps {
   label: string;

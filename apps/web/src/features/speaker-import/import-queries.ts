@@ -8,23 +8,26 @@ import {
 import type { ImportRowState } from '@portal/contract/speaker-import/import-row-states.ts';
 import {
   cancelImport,
-  chooseDuplicates,
+  changeReading,
+  chooseRows,
   discardDraft,
   downloadNotCreated,
   downloadTemplate,
   getImport,
+  getReading,
+  inviteImported,
   listImportRows,
   listImports,
-  listUnknownFocuses,
-  readImportColumns,
-  resolveUnknownFocus,
   startImport,
+  undoImport,
   uploadImport,
 } from '@portal/contract/speaker-import/speaker-imports.contract.ts';
 import type {
-  DuplicateChoice,
-  FocusChoice,
+  InvitedImport,
+  ReadingChangeInput,
+  RowChoiceInput,
   SpeakerImport,
+  StartedImport,
 } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -36,7 +39,7 @@ import { readDataUrl } from '../../lib/data-url.ts';
 import { useSession } from '../../lib/session.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { type ChosenColumns, rememberedColumns } from './remembered-columns.ts';
+import { rememberColumn, rememberedChoices, rememberMeaning } from './remembered-choices.ts';
 
 export const latestImports = () => callQuery(listImports);
 
@@ -83,81 +86,94 @@ const contentOf = async (file: File): Promise<string> => {
   }
 };
 
-/** The body of a call about a file. By default, its columns are imported as in earlier files. */
-const uploadOf = async (file: File, columns: ChosenColumns = rememberedColumns()) => ({
-  // The server refuses longer names.
-  fileName: file.name.slice(0, LINE_MAX),
-  file: await contentOf(file),
-  columns: Object.entries(columns).map(([name, field]) => ({ name, field })),
-});
-
-/** The columns of a file, and what each would be imported as. */
-export const columnsOf = (file: File) =>
-  queryOptions({
-    queryKey: [...callKey(readImportColumns), file.name, file.size, file.lastModified],
-    queryFn: async () => call(readImportColumns, { body: await uploadOf(file) }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    meta: { handlesError: true },
-  });
-
-interface Upload {
-  readonly file: File;
-  /** What the columns are imported as. By default, as in earlier files. */
-  readonly columns?: ChosenColumns;
-}
-
-/** Uploads a file, whose rows the server checks. */
+/** Uploads a file, which the server reads with what was chosen for earlier files. */
 export const useUpload = () => {
   const keep = useImportResponse();
   return useMutation({
-    mutationFn: async ({ file, columns }: Upload) =>
-      call(uploadImport, { body: await uploadOf(file, columns) }),
+    mutationFn: async (file: File) => {
+      // The server refuses longer names.
+      const fileName = file.name.slice(0, LINE_MAX);
+      return call(uploadImport, {
+        body: { fileName, file: await contentOf(file), ...bodyOf(rememberedChoices()) },
+      });
+    },
     onSuccess: keep,
     // The screen shows why, next to the file's name.
     onError: () => {},
   });
 };
 
+const bodyOf = ({ columns, meanings }: ReturnType<typeof rememberedChoices>) => ({
+  columns: [...columns],
+  meanings: meanings.map(({ means, ...meaning }) => ({ ...meaning, means: [...means] })),
+});
+
 /** Why a file wasn't uploaded. */
 export const uploadProblem = (error: Error): string =>
   error instanceof ApiError ? messageOf(error) : error.message;
 
-/** Chooses whether likely duplicates of a draft are created, or updates made. */
-export const useDuplicateChoice = (id: string) => {
+/** How the file of a draft is read; the previous answer stays until the next one has loaded. */
+export const importReading = (id: string) =>
+  queryOptions({ ...callQuery(getReading, { params: { id } }), placeholderData: keepPreviousData });
+
+/** Fetches what depends on the rows of a draft. */
+const useDraftResponse = () => {
   const keep = useImportResponse();
   const client = useQueryClient();
+  return async (draft: SpeakerImport) => {
+    keep(draft);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: callKey(listImportRows) }),
+      client.invalidateQueries({ queryKey: callKey(getReading) }),
+    ]);
+  };
+};
+
+/** Changes how the file of a draft is read, and remembers what was chosen for the next file. */
+export const useReadingChange = (id: string) => {
+  const onSuccess = useDraftResponse();
   return useMutation({
-    mutationFn: (body: DuplicateChoice) => call(chooseDuplicates, { params: { id }, body }),
-    onSuccess: (draft) => {
-      keep(draft);
-      return client.invalidateQueries({ queryKey: callKey(listImportRows) });
+    mutationFn: (body: ReadingChangeInput) => {
+      for (const column of body.columns ?? []) rememberColumn(column);
+      for (const meaning of body.meanings ?? []) rememberMeaning(meaning);
+      return call(changeReading, { params: { id }, body });
     },
+    onSuccess,
   });
 };
 
-/** The industry focuses of a draft that don't exist. */
-export const unknownFocuses = (id: string) => callQuery(listUnknownFocuses, { params: { id } });
-
-/** Creates such a focus, or leaves it out of all rows. */
-export const useFocusChoice = (id: string) => {
-  const keep = useImportResponse();
-  const client = useQueryClient();
+/** Chooses what is done with likely duplicates and updates of a draft. */
+export const useRowChoice = (id: string) => {
+  const onSuccess = useDraftResponse();
   return useMutation({
-    mutationFn: (body: FocusChoice) => call(resolveUnknownFocus, { params: { id }, body }),
-    onSuccess: (draft) => {
-      keep(draft);
-      // Other screens list the focuses, too.
-      return client.invalidateQueries();
-    },
+    mutationFn: (body: RowChoiceInput) => call(chooseRows, { params: { id }, body }),
+    onSuccess,
   });
 };
 
 /** Starts the import of a draft. */
 export const useStartImport = () => {
   const keep = useImportResponse();
-  return useMutation({ mutationFn: (id: string) => call(startImport, { params: { id } }), onSuccess: keep });
+  return useMutation({
+    mutationFn: ({ id, ...body }: Partial<StartedImport> & { readonly id: string }) =>
+      call(startImport, { params: { id }, body }),
+    onSuccess: keep,
+  });
+};
+
+/** Chooses when the people of an import who have no link get it. */
+export const useImportedInvites = (id: string) => {
+  const keep = useImportResponse();
+  return useMutation({
+    mutationFn: (body: InvitedImport) => call(inviteImported, { params: { id }, body }),
+    onSuccess: keep,
+  });
+};
+
+/** Takes back an import. */
+export const useUndoImport = (id: string) => {
+  const keep = useImportResponse();
+  return useMutation({ mutationFn: () => call(undoImport, { params: { id } }), onSuccess: keep });
 };
 
 export const useDiscardDraft = () => {

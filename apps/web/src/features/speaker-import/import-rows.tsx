@@ -2,12 +2,14 @@ import { numberText } from '@portal/contract/american-english.ts';
 import { PAGE_SIZES } from '@portal/contract/options.ts';
 import { IMPORT_ROW_STATES } from '@portal/contract/speaker-import/import-row-states.ts';
 import type {
-  DuplicateChoice,
   ImportedRow,
+  RowChoice,
+  RowChoiceInput,
   SpeakerImport,
 } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
@@ -18,7 +20,8 @@ import { pageAt } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import styles from './import.module.css';
 import { READY_LABEL, ROW_LABELS, SKIPPED_LABEL, speakerColumns } from './import-parts.tsx';
-import { importRows, type RowsPage, useDuplicateChoice } from './import-queries.ts';
+import { importRows, type RowsPage, useRowChoice } from './import-queries.ts';
+import { RowDialog } from './row-dialog.tsx';
 
 const FIRST: RowsPage = { state: undefined, page: 0, limit: PAGE_SIZES[0] };
 
@@ -37,18 +40,22 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
   // While the import runs, there are fewer and fewer waiting rows, and so fewer pages.
   if (shown && !isPlaceholderData && shown.page < page.page) setPage({ ...page, page: shown.page });
   const labels = labelsOf(job);
+  const [opened, setOpened] = useState<number>();
   const columns: readonly Column<ImportedRow>[] = [
-    ...speakerColumns<ImportedRow>(),
+    ...speakerColumns,
     {
       id: 'result',
       label: 'Result',
       cell: (row) => (
         <div className={styles.result}>
-          <StatusChip {...(row.isChosen ? READY_LABEL : labels[row.state])} />
+          <StatusChip {...(status === 'draft' && row.choice !== '' ? READY_LABEL : labels[row.state])} />
           <Remarks message={row.message} />
           {status === 'draft' && (row.state === 'duplicate' || row.state === 'update') && (
-            <RowChoice importId={_id} row={row} state={row.state} />
+            <RowChoiceBoxes importId={_id} row={row} state={row.state} />
           )}
+          <Button variant="text" size="small" onClick={() => setOpened(row.number)}>
+            All fields<span className="visually-hidden"> of row {row.number}</span>
+          </Button>
         </div>
       ),
     },
@@ -89,6 +96,12 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
           />
         </TableView>
       )}
+      <RowDialog
+        importId={_id}
+        row={data?.items.find(({ number }) => number === opened)}
+        canEdit={status === 'draft'}
+        onClose={() => setOpened(undefined)}
+      />
     </>
   );
 }
@@ -108,17 +121,25 @@ function Remarks({ message }: { message: string }) {
 interface RowChoiceProps {
   importId: string;
   row: ImportedRow;
-  state: DuplicateChoice['state'];
+  state: RowChoiceInput['state'];
 }
 
-/** Lets a likely duplicate be created, or a speaker be updated. */
-function RowChoice({ importId, row, state }: RowChoiceProps) {
-  const { mutate, isPending, variables } = useDuplicateChoice(importId);
-  return (
+/** Lets a likely duplicate be created or its address be changed, or a speaker be updated. */
+function RowChoiceBoxes({ importId, row, state }: RowChoiceProps) {
+  const { mutate, isPending, variables } = useRowChoice(importId);
+  const chosen = isPending ? variables.choice : row.choice;
+  const box = (choice: RowChoice, label: string) => (
     <CheckBox
-      label={state === 'update' ? 'Update' : 'Create anyway'}
-      checked={isPending ? variables.create : row.isChosen}
-      onChange={(create) => mutate({ number: row.number, create, state })}
+      label={label}
+      checked={chosen === choice}
+      onChange={(isOn) => mutate({ number: row.number, state, choice: isOn ? choice : '' })}
     />
+  );
+  if (state === 'update') return box('update', 'Update');
+  return (
+    <>
+      {row.canChangeAddress && box('address', 'Same person: change their address')}
+      {box('create', row.canChangeAddress ? 'Another person: create' : 'Create anyway')}
+    </>
   );
 }

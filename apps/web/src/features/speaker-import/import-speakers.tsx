@@ -1,6 +1,5 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import type { SpeakerImport } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
-import { IMPORTED_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ChangeEvent, useId, useState } from 'react';
@@ -13,7 +12,6 @@ import controls from '../../components/form/controls.module.css';
 import { Download, FileUp } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row } from '../../components/layout/stack.tsx';
-import { ColumnsDialog } from './columns-dialog.tsx';
 import styles from './import.module.css';
 import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
@@ -23,33 +21,22 @@ import { latestImports, uploadProblem, useTemplateDownload, useUpload } from './
 export function ImportSpeakers({ importId }: { importId: string | undefined }) {
   const { data: imports = [], isPending } = useQuery(latestImports());
   const draft = imports.find(({ status }) => status === 'draft');
-  // Lets the administrator choose other columns without selecting the file again.
-  const [file, setFile] = useState<File>();
-  if (importId !== undefined) return <ImportJob key={importId} id={importId} file={file} />;
+  if (importId !== undefined) return <ImportJob key={importId} id={importId} />;
   // A draft stays until it's started or discarded.
   if (draft)
     return <Navigate to="/admin-add-speakers" search={{ from: 'file', import: draft._id }} replace />;
   if (isPending) return <RowSkeletons count={5} />;
   return (
     <>
-      <FileChoice file={file} onFile={setFile} />
+      <FileChoice />
       <RecentImports imports={imports} />
     </>
   );
 }
 
-const COLUMNS = IMPORTED_COLUMNS.map(({ header }) => header);
-
-interface FileChoiceProps {
-  /** The file that was last uploaded from this page. */
-  file: File | undefined;
-  onFile: (file: File) => void;
-}
-
-/** The upload area: choose or drop a file, or download a template. */
-function FileChoice({ file: chosen, onFile }: FileChoiceProps) {
+/** The upload area: choose, drop or paste a list, or download a template. */
+function FileChoice() {
   const upload = useUpload();
-  const [areColumnsOpen, setAreColumnsOpen] = useState(false);
   const template = useTemplateDownload();
   const [over, setOver] = useState(false);
   const hint = useId();
@@ -58,52 +45,31 @@ function FileChoice({ file: chosen, onFile }: FileChoiceProps) {
     const [file] = target.files ?? [];
     setOver(false);
     target.value = '';
-    if (!file) return;
-    onFile(file);
-    upload.mutate({ file });
+    if (file) upload.mutate(file);
   };
 
-  if (upload.isPending && !areColumnsOpen)
-    return <Spinner label={`Reading ${upload.variables.file.name}…`} />;
+  if (upload.isPending) return <Spinner label={`Reading ${upload.variables.name}…`} />;
   return (
     <>
       {upload.error && (
-        <Notice
-          severity="error"
-          title={upload.variables.file.name}
-          action={
-            chosen && (
-              <Button size="small" variant="text" onClick={() => setAreColumnsOpen(true)}>
-                Choose the columns
-              </Button>
-            )
-          }
-        >
+        <Notice severity="error" title={upload.variables.name}>
           {uploadProblem(upload.error)}
         </Notice>
       )}
-      {chosen && (
-        <ColumnsDialog
-          file={chosen}
-          upload={upload}
-          open={areColumnsOpen}
-          onClose={() => setAreColumnsOpen(false)}
-        />
-      )}
       <Panel
         title="Many speakers from a file"
-        subtitle="We check every row and show you the result before anything is created."
+        subtitle="Any list with names and email addresses works. You see every row before anything is created."
       >
         <div className={styles.zone} data-over={over}>
           <FileUp size={32} aria-hidden />
           <span {...buttonLook({})} aria-hidden>
-            Choose a CSV file
+            Choose a file
           </span>
-          <p id={hint}>or drop it here. You can import the portal&apos;s own export unchanged.</p>
+          <p id={hint}>or drop it here: an Excel workbook, or a CSV or text file</p>
           <input
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            aria-label="Choose a CSV file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            aria-label="Choose a file"
             aria-describedby={hint}
             className={controls.file}
             onChange={choose}
@@ -111,10 +77,10 @@ function FileChoice({ file: chosen, onFile }: FileChoiceProps) {
             onDragLeave={() => setOver(false)}
           />
         </div>
+        <PastedTable onTable={(file) => upload.mutate(file)} />
         <Row justify="between" className={styles.template}>
-          <p>
-            The first line has the column names, in any order. Separate several values in a cell with
-            semicolons.
+          <p className="soft">
+            No list yet? Start from a template, in which each column has the portal&apos;s own name.
           </p>
           <Button
             variant="outlined"
@@ -126,12 +92,39 @@ function FileChoice({ file: chosen, onFile }: FileChoiceProps) {
             Download a template
           </Button>
         </Row>
-        <details className={styles.columns}>
-          <summary>The {COLUMNS.length} columns</summary>
-          <p className="soft small">{COLUMNS.join(' · ')}</p>
-        </details>
       </Panel>
     </>
+  );
+}
+
+/** A field for cells that were copied from a spreadsheet. */
+function PastedTable({ onTable }: { onTable: (file: File) => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <details className={styles.details}>
+      <summary>Paste cells from a spreadsheet</summary>
+      <form
+        className={styles.edit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') onTable(new File([text], 'Pasted table'));
+        }}
+      >
+        <label htmlFor={id}>Copy the rows with their column names, and paste them here</label>
+        <textarea
+          id={id}
+          className={`${controls.control} ${controls.paragraph}`}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button type="submit" disabled={text.trim() === ''}>
+            Read the rows
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
 
