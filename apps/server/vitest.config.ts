@@ -28,6 +28,7 @@ const ON_BOTH = [
   'durability',
   'email-change',
   'events',
+  'import-undo',
   'query-counts',
   'released-versions',
   'search-tables',

@@ -65,7 +65,9 @@ function SharedText({ label, text, onSave }: SharedTextProps) {
   };
   return (
     <div>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="soft small">
+        {label}
+      </label>
       <input
         id={id}
         className={controls.control}
