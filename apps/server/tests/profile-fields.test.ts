@@ -176,7 +176,7 @@ describe('every text field of a profile', () => {
     ],
   ])('that is a %s is refused if nobody could use it', async (field, sent, saved, refused, message) => {
     const { client } = await addSpeaker(portal);
-    const body = { ...CHOICES, ...textsBy('the speaker') };
+    const body = { ...CHOICES, ...textsBy('the speaker'), country: 'USA' };
     for (const value of refused)
       expect(
         await client.call(updateOwnSpeakerProfile, { body: { ...body, [field]: value } }),
@@ -188,6 +188,18 @@ describe('every text field of a profile', () => {
     // Some clients don't know it.
     expect(await edit(undefined)).toMatchObject({ data: { [field]: saved } });
     expect(await edit('')).toMatchObject({ data: { [field]: '' } });
+  });
+
+  it('that is a postal code can be one of the country that the profile names', async () => {
+    const { client } = await addSpeaker(portal);
+    const body = { ...CHOICES, ...textsBy('the speaker') };
+    for (const [country, postalCode] of [
+      ['Canada', 'H2X 1Y4'],
+      ['New Zealand', '6011'],
+    ])
+      expect(
+        await client.call(updateOwnSpeakerProfile, { body: { ...body, country, postalCode } }),
+      ).toMatchObject({ data: { postalCode } });
   });
 
   it('survives an export and an import', async () => {

@@ -347,3 +347,61 @@ describe('requests from other sites', () => {
     expect(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly/i);
   });
 });
+
+describe('people with one name', () => {
+  it.each(['-', '.', '–'])('register with %j as their last name, which is never shown', async (sign) => {
+    const email = `one-name-${sign.charCodeAt(0)}@example.org`;
+    const visitor = portal.visitor();
+    await expireRateLimits(portal);
+    await visitor.get(auth.register, {
+      body: { ...registration(email), firstName: 'Suharto', lastName: sign },
+    });
+    const mail = (await mailsTo(portal, email)).at(-1);
+    const token = linkIn(mail, '/verify-account/');
+    await visitor.get(auth.verifyAccount, { body: { token } });
+    const { user } = await visitor.get(auth.login, { body: { email, password: PASSWORD } });
+    expect(user).toMatchObject({ firstName: 'Suharto', lastName: '' });
+  });
+
+  it('get the specified message for a last name that is blank or missing', async () => {
+    for (const lastName of ['', undefined])
+      expect(
+        await portal
+          .visitor()
+          .call(auth.register, { body: { ...registration('blank@example.org'), lastName } }),
+      ).toMatchObject({ status: 400, failure: { fields: { lastName: 'Missing input' } } });
+  });
+});
+
+describe('on a shared computer', () => {
+  const cookiesOf = (response: Response) => response.headers.getSetCookie();
+  const logIn = async (body: object) => {
+    const { email } = await portal.addUser('teacher');
+    const visitor = portal.visitor();
+    const response = await visitor.send('POST', '/api/auth/login', { email, password: PASSWORD, ...body });
+    return { visitor, response };
+  };
+  const sessionCookieIn = (response: Response) =>
+    cookiesOf(response).findLast((line) => line.startsWith('session='));
+
+  it('the session ends with the browser, which is not remembered, also after a change of the password', async () => {
+    const { visitor, response } = await logIn({ shared: true });
+    expect(response.status).toBe(200);
+    expect(sessionCookieIn(response)).not.toMatch(/max-age|expires/i);
+    expect(cookiesOf(response).join()).not.toContain('known-browser=');
+    const changed = await visitor.send('POST', '/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'fresh-leaves-8',
+    });
+    expect(changed.status).toBe(200);
+    expect(sessionCookieIn(changed)).not.toMatch(/max-age|expires/i);
+  });
+
+  it('nothing changes for a login that does not say so', async () => {
+    for (const body of [{}, { shared: false }]) {
+      const { response } = await logIn(body);
+      expect(sessionCookieIn(response)).toMatch(/max-age=7776000/i);
+      expect(cookiesOf(response).join()).toContain('known-browser=');
+    }
+  });
+});

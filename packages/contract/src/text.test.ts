@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { boundedArray, line, optionalParagraph, personName, wholeNumber } from './text.ts';
+import {
+  asPostalCode,
+  boundedArray,
+  emailAddress,
+  homePostalCode,
+  lastName,
+  line,
+  optionalParagraph,
+  personName,
+  wholeNumber,
+} from './text.ts';
 
 describe('a list with too many items', () => {
   it('is rejected before its items are checked', () => {
@@ -71,7 +81,6 @@ describe('a name', () => {
     'מֹשֶׁה',
     'လျှို့',
     'Al-Amin, Jr.',
-    '-',
     'ශ්\u200dරී',
     'نازنین\u200cزهرا',
     'അനിവര്\u200d',
@@ -99,6 +108,65 @@ describe('a name', () => {
   ])('cannot be %j', (name) => {
     expect(personName().safeParse(name).error?.issues).toMatchObject([{ message: 'Invalid name' }]);
   });
+});
+
+describe('one name', () => {
+  it.each(['-', '.', '--', '–', ' - '])('%j as the last name means that there is none', (sign) => {
+    expect(lastName().parse(sign)).toBe('');
+    expect(personName().safeParse(sign).error?.issues).toMatchObject([
+      { message: 'Please enter the name here if there is only one' },
+    ]);
+  });
+
+  it('is not what a blank last name means', () => {
+    for (const blank of ['', ' ', undefined])
+      expect(lastName().safeParse(blank).error?.issues).toMatchObject([{ message: 'Missing input' }]);
+  });
+});
+
+describe('a postal code', () => {
+  const home = z
+    .object({ country: z.string(), postalCode: z.string().transform(asPostalCode) })
+    .check(homePostalCode());
+
+  it.each([
+    ['United States', '97201-1234', '97201'],
+    ['', '97201', '97201'],
+    ['Canada', 'h2x 1y4', 'H2X 1Y4'],
+    ['New Zealand', '6011', '6011'],
+    ['Germany', '10115', '10115'],
+    ['Canada', '', ''],
+  ])('in %j can be %j', (country, postalCode, code) => {
+    expect(home.parse({ country, postalCode }).postalCode).toBe(code);
+  });
+
+  it.each([
+    ['USA', 'H2X 1Y4'],
+    ['', '6011'],
+    ['Canada', 'ask me'],
+    ['Canada', '<b>1</b>'],
+  ])('in %j cannot be %j', (country, postalCode) => {
+    expect(home.safeParse({ country, postalCode }).error?.issues).toMatchObject([{ path: ['postalCode'] }]);
+  });
+});
+
+describe('an address with rare signs', () => {
+  it.each([
+    'smith&jones@school.org',
+    'ana/lee@school.org',
+    'j~d@school.org',
+    'x#y@school.org',
+    "o'neill@school.org",
+  ])('%s is accepted', (email) => {
+    expect(emailAddress().parse(email)).toBe(email);
+  });
+
+  it.each(['ana.@school.org', 'a..b@school.org', 'ana@school', 'ana school@x.org', 'a"b@x.org'])(
+    '%s is refused',
+    (email) => {
+      expect(emailAddress().safeParse(email).success).toBe(false);
+    },
+  );
 });
 
 describe('a pasted name', () => {

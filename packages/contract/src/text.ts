@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numberText } from './american-english.ts';
 import { LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
 import { cleanEmail, cleanName, hasTwoAddresses, listSigns, multiLine, singleLine } from './pasted-text.ts';
+import { isAbroad } from './places.ts';
 
 /**
  * Schemas for texts and lists. Text is stored as typed, without signs that nobody can see and white space around it.
@@ -57,21 +58,34 @@ const refusal = (message: string, text: string, refused: RegExp): string => {
 };
 
 /**
- * A first or last name in any script. It can't be blank, consist of marks or contain invisible letters, because nobody
- * could read or click it. People with a single name may enter '-' for the other one. Burmese needs up to five marks in a
- * row.
+ * A name in any script. It can't be blank, consist of marks or contain invisible letters, because nobody could read or
+ * click it. Burmese needs up to five marks in a row.
  */
 const NAME =
   /^(?![\p{M}\p{Cf} ]+$)(?!.*\p{M}{6})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} ,.'’-]|(?<=[\p{L}\p{M}])(?:[\u200c\u200d]|[·・](?=\p{L})))*$/u;
 const NOT_IN_NAME = /[^\p{ASCII}\p{L}\p{M}\p{Cf}’·・]/u;
 
-export const personName = () =>
+const anyName = () =>
   requiredLine('Missing input')
     .overwrite(cleanName)
     .regex(NAME, { error: ({ input }) => refusal('Invalid name', String(input), NOT_IN_NAME) });
 
+/** Signs that people type for a name that they don't have. */
+const NO_NAME = /^[-.,'’ ]+$/;
+
+/** A first name, or the only one of a person. */
+export const personName = () =>
+  anyName().refine((name) => !NO_NAME.test(name), 'Please enter the name here if there is only one');
+
+/** A last name. Of people with one name it's a sign such as '-' (`NO_LAST_NAME`), which becomes ''. */
+export const lastName = () => anyName().transform((name) => (NO_NAME.test(name) ? '' : name));
+
 /** The typo is the specification's. */
 const EMAIL_INVALID = 'Invalid email addresss';
+
+/** A dot can't begin or end the part before the @, or follow another one. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[a-z0-9!#$%&'*+/=?^_`{|}~.-]*[a-z0-9!#$%&'*+/=?^_`{|}~-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 /** An email address in lower case, without what was copied with it. */
 export const emailAddress = () =>
@@ -80,7 +94,7 @@ export const emailAddress = () =>
     .overwrite(cleanEmail)
     .min(1, 'Missing input')
     .toLowerCase()
-    .regex(z.regexes.email, { error: ({ input }) => refusal(EMAIL_INVALID, String(input), /\P{ASCII}/u) });
+    .regex(EMAIL, { error: ({ input }) => refusal(EMAIL_INVALID, String(input), /\P{ASCII}/u) });
 
 /**
  * A list of at most `max` items, whose length is checked before its items. `notAList` is the error for other input.
@@ -122,10 +136,43 @@ export const wholeNumber = (min: number, max: number, message: string, tooMany =
 
 const POSTAL_CODE_INVALID = 'Please enter a 5-digit ZIP code';
 
-/** Refuses a text that isn't blank or a ZIP code. Of a nine-digit one, it keeps the first five digits. */
-export const asPostalCode = (text: string, context: z.RefinementCtx): string => {
-  const [, code] = /^(\d{5})(?:-?\d{4})?$/.exec(text) ?? [];
-  if (code !== undefined || text === '') return code ?? '';
+/** The first five digits of a ZIP code; undefined for other texts. */
+export const zipCodeOf = (text: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1];
+
+/** A postal code of another country, such as 'H2X 1Y4' or '6011'. */
+const FOREIGN_CODE = /^(?=.*\d)[A-Z0-9]+(?:[ -][A-Z0-9]+){0,2}$/i;
+const FOREIGN_CODE_MAX = 12;
+
+/** The postal code that a text is: the first five digits of a ZIP code, or one of another country. */
+export const postalCodeOf = (text: string): string | undefined =>
+  zipCodeOf(text) ??
+  (text.length <= FOREIGN_CODE_MAX && FOREIGN_CODE.test(text) ? text.toUpperCase() : undefined);
+
+/** Refuses a text that isn't blank or a ZIP code. */
+export const asZipCode = (text: string, context: z.RefinementCtx): string => {
+  const code = text === '' ? '' : zipCodeOf(text);
+  if (code !== undefined) return code;
   context.addIssue(POSTAL_CODE_INVALID);
   return z.NEVER;
 };
+
+/** Refuses a text that isn't blank or a postal code. `homePostalCode` also looks at the country. */
+export const asPostalCode = (text: string, context: z.RefinementCtx): string => {
+  const code = text === '' ? '' : postalCodeOf(text);
+  if (code !== undefined) return code;
+  context.addIssue(POSTAL_CODE_INVALID);
+  return z.NEVER;
+};
+
+interface Home {
+  readonly country?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+}
+
+/** Requires a ZIP code of somebody who isn't in another country than the United States. */
+export const homePostalCode = () =>
+  z.refine<Home>(
+    ({ country, postalCode }) =>
+      !postalCode || isAbroad(country ?? '') || zipCodeOf(postalCode) !== undefined,
+    { path: ['postalCode'], error: POSTAL_CODE_INVALID, when: hasFields },
+  );

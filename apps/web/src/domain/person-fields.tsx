@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/contract/limits.ts';
+import { PASSWORD_HINT } from '@portal/contract/accounts/password-rule.ts';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../components/form/field.tsx';
 import { FieldRow } from '../components/form/form-actions.tsx';
@@ -33,7 +33,7 @@ export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>)
           name={names.lastName}
           label="Last Name"
           autoComplete={suggestion('family-name')}
-          required
+          hint="Leave it blank if there is only one name."
         />
       </FieldRow>
       <TextField
@@ -50,9 +50,6 @@ export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>)
     </>
   );
 }
-
-/** The password rule, shown in advance. */
-const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} letters, digits, !?$%^*)(+=._-`;
 
 interface NewPasswordFieldsProps<V extends FieldValues> extends Omit<FieldProps<V>, 'hint'> {
   confirmation: FieldPath<V>;

@@ -38,7 +38,7 @@ export function PlaceFields<V extends FieldValues>(props: PlaceFieldsProps<V>) {
   const { control, names, required, zipHint = ZIP.hint, countryHint, isOthers = false } = props;
   const place = usePlace(props);
   const suggestion = (name: string) => (isOthers ? 'off' : name);
-  const zip = { hint: zipHint, autoComplete: suggestion('postal-code'), inputMode: 'numeric' } as const;
+  const zip = { hint: zipHint, autoComplete: suggestion('postal-code') } as const;
   return (
     <Stack gap={20} onInput={place.onInput} onBlur={place.onBlur}>
       <FieldRow>
@@ -82,7 +82,6 @@ export function PlaceFields<V extends FieldValues>(props: PlaceFieldsProps<V>) {
 interface FreeZipProps {
   hint: string;
   autoComplete: string;
-  inputMode: 'numeric';
 }
 
 /** A ZIP code that isn't part of the form. */

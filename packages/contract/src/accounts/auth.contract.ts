@@ -50,7 +50,8 @@ export const resendVerification = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Log in; the response says if the caller is logged in already',
+  summary:
+    'Log in; the response says if the caller is logged in already. With `shared`, the cookie ends with the browser',
   access: everyone,
   limited: true,
   schemas: async () => (await import('./auth.call-schemas.ts')).login,

@@ -5,9 +5,11 @@ import { ALL_SUBJECTS, TEACHER_SUBJECTS } from '../options.ts';
 import {
   boundedArray,
   emailAddress,
+  lastName,
   optionalLine,
   optionalParagraph,
   personName,
+  postalCodeOf,
   requiredLine,
 } from '../text.ts';
 import { givenPassword, newPassword } from './password.ts';
@@ -27,15 +29,15 @@ const tokenField = () =>
 
 const account = {
   firstName: personName(),
-  lastName: personName(),
+  lastName: lastName(),
   email: emailAddress(),
   password: newPassword(),
 };
 
 const SUBJECTS = [...TEACHER_SUBJECTS, ALL_SUBJECTS] as const;
 
-/** A ZIP code fills in the rest of the place, so a text that isn't one is left out instead of refused. */
-const registeredZip = optionalLine().transform((text) => /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] ?? '');
+/** A ZIP code fills in the rest of the place, so a text that isn't a postal code is left out instead of refused. */
+const registeredCode = optionalLine().transform((text) => postalCodeOf(text) ?? '');
 
 /** The additional fields of a teacher's registration. */
 const teacherFields = {
@@ -44,7 +46,7 @@ const teacherFields = {
   city: requiredLine(MISSING),
   state: optionalLine(),
   country: requiredLine(MISSING),
-  postalCode: registeredZip,
+  postalCode: registeredCode,
   subjects: boundedArray(z.enum(SUBJECTS, SUBJECT), SUBJECTS.length, undefined, SUBJECT).min(1, SUBJECT),
 };
 
@@ -54,7 +56,7 @@ const speakerFields = {
   city: requiredLine(MISSING),
   state: requiredLine(MISSING),
   country: requiredLine(MISSING),
-  postalCode: registeredZip,
+  postalCode: registeredCode,
 };
 
 /** The generic registration form: an account without a profile. */
@@ -85,7 +87,7 @@ const profileFields = {
   city: optionalLine(),
   state: optionalLine(),
   country: optionalLine(),
-  postalCode: registeredZip,
+  postalCode: registeredCode,
   subjects: optionalSubjects,
   bio: optionalParagraph(),
   organization: optionalLine(),
@@ -120,4 +122,6 @@ export const passwordResetSchema = z.object({ password: newPassword(), token: to
 export const loginSchema = z.object({
   email: emailAddress(),
   password: givenPassword(),
+  /** Whether the session ends with the browser. */
+  shared: z.boolean('Please answer yes or no').optional(),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { PERSONAL_MESSAGE_MAX } from '../limits.ts';
 import { ROLES } from '../options.ts';
 import { instantSchema } from '../responses.ts';
-import { emailAddress, optionalLine, personName } from '../text.ts';
+import { emailAddress, lastName, optionalLine, personName } from '../text.ts';
 
 export const invitationSchema = z.object({
   email: emailAddress(),
   firstName: personName(),
-  lastName: personName(),
+  lastName: lastName(),
   /** A line for the email, such as how they met. */
   personalMessage: optionalLine(PERSONAL_MESSAGE_MAX),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
 import { listSigns } from '../pasted-text.ts';
+import { PASSWORD_SIGNS } from './password-rule.ts';
 
 const GIVEN_PASSWORD_MAX = 1_000;
 const RULE = 'Password must have 6-61 characters';
 
-const ALLOWED = 'A-Za-z0-9!?$%^*)(+=._-';
+const ALLOWED = `A-Za-z0-9${PASSWORD_SIGNS}`;
 const PATTERN = new RegExp(`^[${ALLOWED}]{${PASSWORD_MIN},${PASSWORD_MAX}}$`);
 const REFUSED = new RegExp(`[^${ALLOWED}]`, 'u');
 /** Which characters of a password aren't allowed, and the rule. */

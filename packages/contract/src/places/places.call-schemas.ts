@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
 import { SIMILAR_TOWNS_MAX } from '../limits.ts';
-import { asPostalCode, optionalLine } from '../text.ts';
+import { asZipCode, optionalLine } from '../text.ts';
 
 const townSchema = z.object({
   city: z.string(),
@@ -13,7 +13,7 @@ export type Town = z.infer<typeof townSchema>;
 export const lookUpPlace = {
   query: z.object({
     /** Before city and state, which then don't count. */
-    postalCode: optionalLine().transform(asPostalCode),
+    postalCode: optionalLine().transform(asZipCode),
     city: optionalLine(),
     state: optionalLine(),
   }),

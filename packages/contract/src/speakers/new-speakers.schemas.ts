@@ -9,6 +9,8 @@ import {
   boundedArray,
   emailAddress,
   hasFields,
+  homePostalCode,
+  lastName,
   line,
   optionalLine,
   optionalParagraph,
@@ -42,7 +44,7 @@ const yesOrNo = z.boolean('Please answer yes or no').optional();
 const speakerFields = {
   ...optionalTexts,
   firstName: personName(),
-  lastName: personName(),
+  lastName: lastName(),
   email: emailAddress(),
   organization: defaulted(optionalTexts.organization, UNKNOWN_ORGANIZATION),
   bio: defaulted(optionalTexts.bio, 'No bio provided'),
@@ -73,7 +75,10 @@ const FORMAT_RULE = {
 
 const createdFields = { ...speakerFields, imageUrl: newPictureInput(PICTURE_MESSAGES.chooseAnImage) };
 
-export const newSpeakerSchema = z.object(createdFields).refine(namesFormat, FORMAT_RULE);
+export const newSpeakerSchema = z
+  .object(createdFields)
+  .refine(namesFormat, FORMAT_RULE)
+  .check(homePostalCode());
 export type NewSpeakerInput = z.input<typeof newSpeakerSchema>;
 export type NewSpeaker = z.output<typeof newSpeakerSchema>;
 
@@ -85,7 +90,8 @@ export const newSpeakerFormSchema = z
     bio: requiredParagraph(MESSAGES.bio),
     city: requiredLine(MESSAGES.city),
   })
-  .refine(namesFormat, FORMAT_RULE);
+  .refine(namesFormat, FORMAT_RULE)
+  .check(homePostalCode());
 export type NewSpeakerForm = z.input<typeof newSpeakerFormSchema>;
 
 export const summarizeNewSpeaker = firstOf(MESSAGES);
@@ -119,7 +125,7 @@ export type ImportedSpeaker = z.output<typeof importedSpeakerSchema>;
 /** The fields that are checked before a speaker is created. */
 export const candidateSchema = z.object({
   firstName: personName(),
-  lastName: personName(),
+  lastName: lastName(),
   email: emailAddress(),
   organization: optionalLine(),
   industry: boundedArray(line(), LIST_MAX).default([]),

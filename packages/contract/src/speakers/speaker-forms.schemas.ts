@@ -8,6 +8,8 @@ import {
   asPostalCode,
   boundedArray,
   hasFields,
+  homePostalCode,
+  lastName,
   line,
   numberError,
   optionalLine,
@@ -102,24 +104,26 @@ const speakingFormat = z
 const { jobTitle: _jobTitle, organization: _organization, website, ...textsNamedAlike } = optionalTexts;
 
 /** The form for a first profile. Without languages, it means English. */
-export const profileSubmissionSchema = z.object({
-  ...textsNamedAlike,
-  title: requiredLine(SUBMISSION.title),
-  personalSite: website,
-  organisation: requiredLine(SUBMISSION.organisation),
-  bio: requiredParagraph(SUBMISSION.bio),
-  city: requiredLine(SUBMISSION.city),
-  state: requiredLine(SUBMISSION.state),
-  speakingFormat,
-  ageGroup: namedGrades(() => SUBMISSION.ageGroup),
-  industryFocus: atLeastOne(line(), SUBMISSION.industryFocus),
-  languages: atLeastOne(language, SUBMISSION.languages)
-    .nullish()
-    .transform((languages) => languages ?? [LANGUAGES[0]]),
-  /** Accepted but ignored: the form no longer has this field. */
-  areaOfExpertise: boundedArray(line(), LIST_MAX).nullish(),
-  picture: pictureInput(),
-});
+export const profileSubmissionSchema = z
+  .object({
+    ...textsNamedAlike,
+    title: requiredLine(SUBMISSION.title),
+    personalSite: website,
+    organisation: requiredLine(SUBMISSION.organisation),
+    bio: requiredParagraph(SUBMISSION.bio),
+    city: requiredLine(SUBMISSION.city),
+    state: requiredLine(SUBMISSION.state),
+    speakingFormat,
+    ageGroup: namedGrades(() => SUBMISSION.ageGroup),
+    industryFocus: atLeastOne(line(), SUBMISSION.industryFocus),
+    languages: atLeastOne(language, SUBMISSION.languages)
+      .nullish()
+      .transform((languages) => languages ?? [LANGUAGES[0]]),
+    /** Accepted but ignored: the form no longer has this field. */
+    areaOfExpertise: boundedArray(line(), LIST_MAX).nullish(),
+    picture: pictureInput(),
+  })
+  .check(homePostalCode());
 export type ProfileSubmissionInput = z.input<typeof profileSubmissionSchema>;
 export type ProfileSubmission = z.output<typeof profileSubmissionSchema>;
 
@@ -161,7 +165,7 @@ export const editFields = (messages: { readonly industry: string; readonly grade
   ...optionalTexts,
   ...keptTexts,
   firstName: personName().optional(),
-  lastName: personName().optional(),
+  lastName: lastName().optional(),
   ...mapFlags(() => yesOrNo),
   imageUrl: pictureInput(),
   industry: atLeastOne(line(), messages.industry),
@@ -179,7 +183,7 @@ export const ownProfileSchema = z
     city: requiredLine(EDIT.city),
     country: requiredLine(EDIT.country),
   })
-  .check(oneFormat(EDIT.inperson));
+  .check(oneFormat(EDIT.inperson), homePostalCode());
 export type OwnProfileInput = z.input<typeof ownProfileSchema>;
 export type OwnProfile = z.output<typeof ownProfileSchema>;
 

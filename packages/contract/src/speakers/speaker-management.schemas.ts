@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homePostalCode } from '../text.ts';
 import { editFields, firstOf, keptWebsite, oneFormat } from './speaker-forms.schemas.ts';
 import { speakerProfileSchema, speakerSearchSchema, YES_OR_NO } from './speakers.schemas.ts';
 
@@ -28,7 +29,7 @@ const EDIT = {
 /** An administrator's edit of a profile. An omitted website also stays as it is. */
 export const speakerEditSchema = z
   .object({ ...editFields(EDIT), website: keptWebsite() })
-  .check(oneFormat(EDIT.inperson));
+  .check(oneFormat(EDIT.inperson), homePostalCode());
 export type SpeakerEditInput = z.input<typeof speakerEditSchema>;
 export type SpeakerEdit = z.output<typeof speakerEditSchema>;
 

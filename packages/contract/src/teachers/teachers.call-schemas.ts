@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { userParams } from '../responses.ts';
-import { asPostalCode, requiredLine } from '../text.ts';
+import { asZipCode, requiredLine } from '../text.ts';
 import { summarizeTeacherUpdate, teacherUpdateSchema } from './teachers.forms.ts';
 import { teacherProfileSchema } from './teachers.schemas.ts';
 
@@ -18,7 +18,7 @@ export const listTeachers = {
 
 export const saveTeacherPostalCode = {
   params: userParams,
-  body: z.object({ postalCode: requiredLine('Please enter a 5-digit ZIP code').transform(asPostalCode) }),
+  body: z.object({ postalCode: requiredLine('Please enter a 5-digit ZIP code').transform(asZipCode) }),
   response: teacherProfileSchema,
 } satisfies CallSchemas;
 

@@ -6,6 +6,8 @@ import { LINE_MAX, LIST_MAX } from '../limits.ts';
 import {
   asPostalCode,
   boundedArray,
+  homePostalCode,
+  lastName,
   line,
   optionalLine,
   personName,
@@ -23,13 +25,9 @@ const subjects = boundedArray(line(), LIST_MAX, `Please select at most ${LIST_MA
   .transform((names) => [...new Set(names.filter((name) => name !== ''))])
   .pipe(z.array(z.string()).min(1, SUBJECT_MISSING));
 
-/**
- * An edit of a teacher's profile. `picture` is a data URL for a new one, the current URL to keep it, or blank to remove
- * it. If omitted, it stays as it is.
- */
-export const teacherUpdateSchema = z.object({
+const teacherFields = {
   firstName: personName(),
-  lastName: personName(),
+  lastName: lastName(),
   school: requiredLine(MISSING),
   // Accepts any text because nothing may be selected at first.
   gradeLevel: z
@@ -45,11 +43,17 @@ export const teacherUpdateSchema = z.object({
   subjects,
   picture: pictureInput(),
   version: seenVersion,
-});
+};
+
+/**
+ * An edit of a teacher's profile. `picture` is a data URL for a new one, the current URL to keep it, or blank to remove
+ * it. If omitted, it stays as it is.
+ */
+export const teacherUpdateSchema = z.object(teacherFields).check(homePostalCode());
 export type TeacherUpdate = z.output<typeof teacherUpdateSchema>;
 
 /** The form also shows the email, which can't be changed. */
-export const teacherFormSchema = teacherUpdateSchema.extend({ email: z.string() });
+export const teacherFormSchema = z.object({ ...teacherFields, email: z.string() }).check(homePostalCode());
 export type TeacherForm = z.input<typeof teacherFormSchema>;
 
 /** Names of required fields in the summary. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PHONE_MAX } from '../limits.ts';
 import { ROLES } from '../options.ts';
 import { idSchema, instantSchema } from '../responses.ts';
-import { optionalLine, personName } from '../text.ts';
+import { lastName, optionalLine, personName } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 
 /** The logged-in user, as the browser stores it. */
@@ -22,7 +22,7 @@ export type User = z.infer<typeof userSchema>;
 
 export const userEditSchema = z.object({
   firstName: personName(),
-  lastName: personName(),
+  lastName: lastName(),
   version: seenVersion,
 });
 export type UserEdit = z.output<typeof userEditSchema>;

@@ -55,8 +55,8 @@ export const authBindings = (context: Context): Binding[] => [
   bind(calls.login, async ({ body, caller }, request) => {
     if (caller) throw new AppError(400, 'already_signed_in', 'Already logged in');
     const { user, sessionSecret, browserToken } = await logIn(context, body, request);
-    request.startSession(sessionSecret);
-    request.rememberBrowser(browserToken);
+    request.startSession(sessionSecret, { isShared: body.shared === true });
+    if (!body.shared) request.rememberBrowser(browserToken);
     return { message: 'Logged in', user: presentUser(user) };
   }),
 

@@ -1,4 +1,6 @@
 import type { InviteRegistration, Registration } from '@portal/contract/accounts/auth.schemas.ts';
+import { isAbroad } from '@portal/contract/places.ts';
+import { zipCodeOf } from '@portal/contract/text.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
 import { Conflict, InvalidInput } from '../../kernel/errors.ts';
@@ -25,7 +27,10 @@ type ProfileFields = Pick<
 >;
 
 /** Stores the optional fields of a registration: a teacher's profile, or defaults for a speaker's profile form. */
-const storeDetails = async (tx: Tx, { id, role }: User, fields: ProfileFields): Promise<void> => {
+const storeDetails = async (tx: Tx, { id, role }: User, given: ProfileFields): Promise<void> => {
+  // A code of another country, in the United States, is a mistake.
+  const postalCode = isAbroad(given.country) ? given.postalCode : (zipCodeOf(given.postalCode) ?? '');
+  const fields = { ...given, postalCode };
   if (role === 'teacher') await teachers.createProfile(tx, id, fields);
   if (role === 'speaker') await storeRegistration(tx, id, fields);
 };

@@ -40,6 +40,7 @@ import { inviteMessages } from './migrations/038-invite-messages.ts';
 import { readerZones } from './migrations/039-reader-zones.ts';
 import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
 import { emailChanges } from './migrations/042-email-changes.ts';
+import { singleNames } from './migrations/045-single-names.ts';
 import { imports } from './migrations/046-imports.ts';
 
 /** In the order in which they run. Never change a released one. */
@@ -80,6 +81,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '039-reader-zones': readerZones,
   '040-class-links-and-zips': classLinksAndZips,
   '042-email-changes': emailChanges,
+  '045-single-names': singleNames,
   '046-imports': imports,
 };
 

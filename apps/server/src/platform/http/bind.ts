@@ -18,6 +18,7 @@ import { clientAddress } from './client-address.ts';
 import {
   browserTokenOf,
   clearSessionCookie,
+  isOnSharedComputer,
   sessionSecretOf,
   setBrowserCookie,
   setCsrfCookie,
@@ -73,9 +74,9 @@ export class RequestContext {
     return browserTokenOf(this.#request);
   }
 
-  /** Sets the session cookie. */
-  startSession(secret: string): void {
-    setSessionCookie(this.#reply, secret, this.#options.config);
+  /** Sets the session cookie. On a shared computer it ends with the browser, and so does one that replaces it. */
+  startSession(secret: string, { isShared = isOnSharedComputer(this.#request) } = {}): void {
+    setSessionCookie(this.#reply, secret, isShared, this.#options.config);
     this.#setCsrfCookie(secret);
   }
 

@@ -8,6 +8,8 @@ const PLAIN_SESSION_COOKIE = 'session';
 const HOST_SESSION_COOKIE = '__Host-session';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 const BROWSER_COOKIE = 'known-browser';
+/** Set while somebody is logged in on a shared computer. It ends with the browser, as their session cookie does. */
+const SHARED_COMPUTER_COOKIE = 'shared-computer';
 
 export type CookieOptions = Pick<Config, 'secure' | 'crossSite'>;
 
@@ -30,15 +32,29 @@ export const sessionCookie = ({ secure }: CookieOptions): string =>
 export const sessionSecretOf = ({ cookies }: FastifyRequest, options: CookieOptions): string =>
   cookies[sessionCookie(options)] ?? '';
 
-export const setSessionCookie = (reply: FastifyReply, secret: string, options: CookieOptions): void => {
+/** Whether the session was started on a shared computer. */
+export const isOnSharedComputer = ({ cookies }: FastifyRequest): boolean =>
+  cookies[SHARED_COMPUTER_COOKIE] !== undefined;
+
+/** Sets the session cookie; on a shared computer, one that ends with the browser. */
+export const setSessionCookie = (
+  reply: FastifyReply,
+  secret: string,
+  isShared: boolean,
+  options: CookieOptions,
+): void => {
   // Removes a cookie with the other name, from before the portal had https.
   clearSessionCookie(reply, options);
-  reply.setCookie(sessionCookie(options), secret, { ...attributes(options), httpOnly: true });
+  const { maxAge, ...untilClosed } = attributes(options);
+  const lifetime = isShared ? {} : { maxAge };
+  reply.setCookie(sessionCookie(options), secret, { ...untilClosed, ...lifetime, httpOnly: true });
+  if (isShared) reply.setCookie(SHARED_COMPUTER_COOKIE, 'yes', { ...untilClosed, httpOnly: true });
 };
 
 export const clearSessionCookie = (reply: FastifyReply, options: CookieOptions): void => {
   reply.clearCookie(PLAIN_SESSION_COOKIE, { ...attributes(options), httpOnly: true });
   if (options.secure) reply.clearCookie(HOST_SESSION_COOKIE, { ...attributes(options), httpOnly: true });
+  reply.clearCookie(SHARED_COMPUTER_COOKIE, { ...attributes(options), httpOnly: true });
 };
 
 export const setCsrfCookie = (reply: FastifyReply, token: string, options: CookieOptions): void => {

@@ -39,7 +39,7 @@ export const acceptLoginForms = (
       const [email, csrf] = [textOf('email'), textOf('csrf')];
       const response = await callAsVisitor(app, request, {
         url: `/api${login.path}`,
-        post: { email, password: textOf('password') },
+        post: { email, password: textOf('password'), ...(fields.has('shared') && { shared: true }) },
         headers: { 'x-xsrf-token': csrf },
       });
       const { 'set-cookie': cookies } = response.headers;

@@ -1,3 +1,4 @@
+import { PASSWORD_RULES } from '@portal/contract/accounts/password-rule.ts';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { Eye, EyeOff } from '../icons.tsx';
@@ -25,6 +26,8 @@ export function PasswordInput({ optional = false, ...input }: PasswordInputProps
         onPointerDown={release}
         onFocus={release}
         type={shown ? 'text' : 'password'}
+        // Safari and password managers generate what the rule allows.
+        {...(input.autoComplete === 'new-password' && { passwordrules: PASSWORD_RULES })}
         autoCapitalize="none"
         spellCheck={false}
         className={`${controls.control} ${controls.withButton}`}

@@ -142,6 +142,22 @@ export function SmallTextField(props: SmallTextFieldProps) {
   );
 }
 
+/** A checkbox in a small form, with what it does. Its value is only there if it's checked. */
+export function SmallCheckbox({ name, label, hint }: { name: string; label: string; hint: string }) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className={controls.choice}>
+        <input type="checkbox" name={name} value="yes" aria-describedby={hintId} />
+        {label}
+      </label>
+      <p id={hintId} className="soft small">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
 interface SmallPasswordFieldProps extends SmallFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }

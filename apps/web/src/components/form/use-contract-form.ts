@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallResult, CallSchemas, Summary } from '@portal/contract/call.ts';
+import { NO_LAST_NAME } from '@portal/contract/users/no-last-name.ts';
 import { useRef } from 'react';
 import {
   type DefaultValues,
@@ -56,6 +57,12 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   exceptLabel?: string | undefined;
 }
 
+/** The values as they're checked and sent: people with one name leave their last name blank. */
+const withLastName = <V extends FieldValues>(values: V): V =>
+  typeof values['lastName'] === 'string' && values['lastName'].trim() === ''
+    ? { ...values, lastName: NO_LAST_NAME }
+    : values;
+
 const RESET_OPTIONS = {
   keepDefaultValues: true,
   keepErrors: true,
@@ -74,7 +81,7 @@ export const contractResolver =
       import('@portal/contract/responses.ts'),
       schema(),
     ]);
-    const checked = checking.safeParse(values);
+    const checked = checking.safeParse(withLastName(values));
     if (checked.success) return { values, errors: {} };
     const errors: FieldErrors<V> = {};
     for (const [name, message] of Object.entries(fieldErrors(checked.error))) {
@@ -137,7 +144,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
   const transmit = async (values: V): Promise<CallResult<C>> => {
     sent.current = values;
     try {
-      const input = options.input(values, handle.idempotencyKey.current);
+      const input = options.input(withLastName(values), handle.idempotencyKey.current);
       return await (options.send?.(input) ?? perform(target, input));
     } catch (error) {
       if (!(error instanceof ApiError && error.conflict)) throw error;

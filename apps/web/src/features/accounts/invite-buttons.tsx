@@ -115,7 +115,13 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
       <FieldRow>
         <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
-        <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />
+        <TextField
+          control={control}
+          name="lastName"
+          label="Last Name"
+          autoComplete="off"
+          hint="Leave it blank if there is only one name."
+        />
       </FieldRow>
       <TextField
         control={control}

@@ -3,6 +3,7 @@ import { returnPath } from '@portal/contract/return-path.ts';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import {
+  SmallCheckbox,
   SmallForm,
   type SmallFormValues,
   SmallPasswordField,
@@ -25,8 +26,9 @@ export function LoginForm() {
   const [unverified, setUnverified] = useState<string>();
   const sent = thisPage().login;
 
-  const logIn = async ({ email = '', password = '' }: SmallFormValues) => {
-    const { user } = await call(login, { body: { email, password } });
+  const logIn = async ({ email = '', password = '', shared }: SmallFormValues) => {
+    const isShared = shared !== undefined;
+    const { user } = await call(login, { body: { email, password, ...(isShared && { shared: true }) } });
     thisPage().login = undefined;
     thisPage().session.getState().login(user);
     await (from ? navigate({ href: from, replace: true }) : navigate({ to: '/home', replace: true }));
@@ -60,6 +62,11 @@ export function LoginForm() {
           required
         />
         <SmallPasswordField name="password" label="Password" autoComplete="current-password" required />
+        <SmallCheckbox
+          name="shared"
+          label="This is a shared computer"
+          hint="We'll log you out when the browser is closed."
+        />
         <Link to="/email-reset" className={styles.forgot}>
           Forgot password?
         </Link>
