@@ -348,6 +348,30 @@ describe('requests from other sites', () => {
   });
 });
 
+describe('a teacher who registers a second time', () => {
+  it('is pointed out to administrators when the address is verified, name and school in any order', async () => {
+    const { user: admin } = await portal.newUser('admin');
+    const told = async () =>
+      (await mailsTo(portal, admin.email)).filter(({ subject }) => subject.startsWith('Maybe a second'));
+    const join = async (email: string, firstName: string, lastName: string, school: string) => {
+      await expireRateLimits(portal);
+      const visitor = portal.visitor();
+      await visitor.get(auth.register, { body: { ...registration(email), firstName, lastName, school } });
+      const token = linkIn((await mailsTo(portal, email)).at(-1), '/verify-account/');
+      await visitor.get(auth.verifyAccount, { body: { token } });
+    };
+    await join('zoe1@example.org', 'Zoë', 'Tarn', 'Mill Creek Middle School');
+    await join('zoe2@example.org', 'Zoe', 'Tarn', 'Hilltop Elementary');
+    await join('zoe3@example.org', 'Otto', 'Tarn', 'Mill Creek Middle School');
+    expect(await told()).toEqual([]);
+    await join('zoe4@example.org', 'Tarn', 'Zoe', 'Mill Creek Middle School');
+    const [mail, ...others] = await told();
+    expect([mail?.subject, others]).toEqual(['Maybe a second account: Tarn Zoe', []]);
+    expect(mail?.text).toContain('There is another teacher who may be the same person');
+    expect(mail?.text).toContain('Zoë Tarn: zoe1@example.org, Mill Creek Middle School');
+  });
+});
+
 describe('people with one name', () => {
   it.each(['-', '.', '–'])('register with %j as their last name, which is never shown', async (sign) => {
     const email = `one-name-${sign.charCodeAt(0)}@example.org`;

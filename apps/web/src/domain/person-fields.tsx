@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../components/form/field.tsx';
 import { FieldRow } from '../components/form/form-actions.tsx';
 import { PasswordField, TextField } from '../components/form/text-field.tsx';
+import { EmailQuestion } from './email-question.tsx';
 
 interface PersonFieldsProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control'> {
   names: Readonly<Record<'firstName' | 'lastName' | 'email', FieldPath<V>>>;
@@ -47,6 +48,7 @@ export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>)
         disabled={signsIn}
         required={fixedEmail === undefined}
       />
+      {fixedEmail === undefined && <EmailQuestion control={control} name={names.email} />}
     </>
   );
 }

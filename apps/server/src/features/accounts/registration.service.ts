@@ -102,6 +102,7 @@ export const registerInvited = async (
     const { role } = await takeInvite(tx, inviteToken);
     const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: instant() };
     await createAccount(context, tx, user, registration, () => true);
+    if (role === 'teacher') await teachers.reportSimilarTeachers(context, tx, user.id);
     const sessionSecret = registration.logIn ? await startSession(tx, user.id, userAgent) : undefined;
     return { user, sessionSecret, browserToken: createBrowserToken(user) };
   });

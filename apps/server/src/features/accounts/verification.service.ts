@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { verificationMail } from '../../platform/mail/templates/account-mails.ts';
 import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service.ts';
+import { reportSimilarTeachers } from '../teachers/teachers.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { findUserByEmail, findUserById, lockUser, markVerified } from '../users/users.repository.ts';
 import { readBrowserToken } from './known-browser.ts';
@@ -46,17 +47,18 @@ export const readVerification = async (
  * so.
  */
 export const verifyAccount = (
-  { db }: Context,
+  context: Context,
   { token, logIn }: Verification,
   source: Source,
 ): Promise<Login | undefined> =>
-  db.transaction().execute(async (tx) => {
+  context.db.transaction().execute(async (tx) => {
     // Account before token, in the order in which a deletion locks them, to avoid deadlocks.
     const userId = await findToken(tx, 'verification', token);
     const user = userId && (await lockUser(tx, userId));
     if (!user) throw new InvalidInput({ token: INVALID_LINK });
     if (user.verifiedAt) throw new InvalidInput({ token: ALREADY_VERIFIED });
     await markVerified(tx, user.id);
+    if (user.role === 'teacher') await reportSimilarTeachers(context, tx, user.id);
     if (!logIn || readBrowserToken(user, source.browserToken) === undefined) return undefined;
     const sessionSecret = await startSession(tx, user.id, source.userAgent);
     return { user, sessionSecret, browserToken: source.browserToken };

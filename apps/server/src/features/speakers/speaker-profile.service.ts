@@ -39,7 +39,7 @@ const reportSimilar = async (context: Context, tx: Tx, userId: string): Promise<
   const speaker = await requireProfile(tx, userId);
   const similar = await findSimilar(tx, speaker);
   if (similar.length > 0)
-    await queueMails(tx, context, await listAdmins(tx), possibleDuplicateMail(speaker, similar));
+    await queueMails(tx, context, await listAdmins(tx), possibleDuplicateMail('speaker', speaker, similar));
 };
 
 /**

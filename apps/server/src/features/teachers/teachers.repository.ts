@@ -1,3 +1,4 @@
+import { normalizeText } from '@portal/contract/normalize-text.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
@@ -63,6 +64,31 @@ const decode = (row: Row): StoredTeacher => ({
 export const findTeacher = async (db: Db | Tx, userId: string): Promise<StoredTeacher | undefined> => {
   const row = await selectTeachers(db).where('users.id', '=', userId).executeTakeFirst();
   return row && decode(row);
+};
+
+/** How many possible duplicates of a teacher are read. */
+const NAMESAKES_MAX = 500;
+
+/** Verified teachers who share one of their names, or the school, with a teacher. Not all of them are alike. */
+export const listNamesakes = async (
+  db: Db | Tx,
+  { id, firstName, lastName, school }: StoredTeacher,
+): Promise<StoredTeacher[]> => {
+  const names = [firstName, lastName].flatMap((name) => [name.toLowerCase(), normalizeText(name)]);
+  const wanted = [...new Set(names.filter((name) => name !== ''))];
+  const rows = await selectTeachers(db)
+    .where('users.id', '!=', id)
+    .where('users.verified_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(users.first_name)`, 'in', wanted),
+        eb(sql<string>`lower(users.last_name)`, 'in', wanted),
+        ...(school === '' ? [] : [eb(sql<string>`lower(profile.school)`, '=', school.toLowerCase())]),
+      ]),
+    )
+    .limit(NAMESAKES_MAX)
+    .execute();
+  return rows.map(decode);
 };
 
 /**

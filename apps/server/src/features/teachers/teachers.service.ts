@@ -1,21 +1,28 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { UNITED_STATES } from '@portal/contract/places.ts';
+import { areLikelyDuplicates, duplicateKeysOf } from '@portal/contract/speaker-import/duplicates.ts';
 import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
 import { findTownOfPostalCode } from '../../domain/places/us-places.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { addressAfter, pictureAfter } from '../../platform/images/edited-picture.ts';
 import { replacePicture } from '../../platform/images/pictures.ts';
+import { queueMails } from '../../platform/mail/outbox.ts';
+import { possibleDuplicateMail } from '../../platform/mail/templates/speaker-mails.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
 import { renamePerson } from '../users/accounts.service.ts';
-import { lockUser } from '../users/users.repository.ts';
+import { listAdmins, lockUser } from '../users/users.repository.ts';
 import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
 import * as repository from './teachers.repository.ts';
+
+/** How many teachers an email names. */
+const LISTED_MAX = 5;
 
 /** Stores the profile fields of a teacher's registration. */
 export const createProfile = (
@@ -28,6 +35,23 @@ const requireTeacher = async (db: Db | Tx, userId: string): Promise<StoredTeache
   const teacher = await repository.findTeacher(db, userId);
   if (!teacher) throw new NotFound('Teacher not found');
   return teacher;
+};
+
+const duplicateKeys = ({ firstName, lastName, school }: StoredTeacher) =>
+  duplicateKeysOf({ firstName, lastName, organization: school });
+
+/** Emails the administrators if a teacher who has just joined is probably one who was here before. */
+export const reportSimilarTeachers = async (context: Context, tx: Tx, userId: string): Promise<void> => {
+  const teacher = await repository.findTeacher(tx, userId);
+  if (!teacher) return;
+  const keys = duplicateKeys(teacher);
+  const similar = (await repository.listNamesakes(tx, teacher)).filter((other) =>
+    areLikelyDuplicates(keys, duplicateKeys(other)),
+  );
+  if (similar.length === 0) return;
+  const named = (one: StoredTeacher) => ({ ...one, organization: one.school });
+  const mail = possibleDuplicateMail('teacher', named(teacher), similar.slice(0, LISTED_MAX).map(named));
+  await queueMails(tx, context, await listAdmins(tx), mail);
 };
 
 /** A teacher's profile. Speakers may only see teachers whose request was passed on to them. */

@@ -10,6 +10,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { MailPlus, ShieldPlus } from '../../components/icons.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { EmailQuestion } from '../../domain/email-question.tsx';
 import { MailOutageNotice } from '../../domain/mail-outage-notice.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -113,6 +114,7 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
         <RadioGroupField control={control} name="role" label="Invite as" options={ROLES} required />
       )}
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+      <EmailQuestion control={control} name="email" />
       <FieldRow>
         <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
         <TextField

@@ -64,6 +64,12 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
     if (invitation) setJoined(email);
     else await navigate({ to: '.', replace: true, state: (state) => ({ ...state, registered: email }) });
   });
+  /** Back to the form with everything but the password. After a reload only the address is known. */
+  const correct = async () => {
+    form.put({ email: form.getValues('email') || created, password: '', confirmPassword: '' });
+    await navigate({ to: '.', replace: true, state: ({ registered: _registered, ...state }) => state });
+    form.setFocus('email', { shouldSelect: true });
+  };
   return (
     <>
       <Form form={form}>
@@ -87,7 +93,7 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
           </SubmitButton>
         </FormActions>
       </Form>
-      {created !== undefined && <CheckEmailDialog email={created} />}
+      {created !== undefined && <CheckEmailDialog email={created} onCorrect={correct} />}
       {joined !== undefined && <AccountCreatedDialog email={joined} />}
     </>
   );
@@ -210,7 +216,7 @@ function SpeakerFields({ control }: FieldsProps) {
 const HOURS = VERIFICATION_LIFETIME / 3_600_000;
 
 /** Confirms a registration that has to be verified. Closing it leads to the login screen. */
-function CheckEmailDialog({ email }: { email: string }) {
+function CheckEmailDialog({ email, onCorrect }: { email: string; onCorrect: () => Promise<void> }) {
   const navigate = useNavigate();
   const close = () => void navigate({ to: '/login', replace: true, state: { email } });
   return (
@@ -219,7 +225,14 @@ function CheckEmailDialog({ email }: { email: string }) {
       onClose={close}
       title="Check email to verify account"
       width="small"
-      actions={<Button onClick={close}>Go to login</Button>}
+      actions={
+        <>
+          <Button variant="text" onClick={() => void onCorrect()}>
+            Wrong address?
+          </Button>
+          <Button onClick={close}>Go to login</Button>
+        </>
+      }
     >
       <p>
         We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours. If you can&apos;t find the

@@ -334,6 +334,7 @@ it.each<[string, Message, ...string[]]>([
   [
     'someone who may have joined twice',
     possibleDuplicateMail(
+      'speaker',
       {
         id: 's1',
         firstName: 'Miriam',

@@ -3,22 +3,27 @@ import { hasHours, hoursLabels } from '@portal/contract/availability/schedule.ts
 import { fullName, type PersonName } from '@portal/contract/users/full-name.ts';
 import { action, facts, type Message, note, paragraph } from './message.ts';
 
-interface NamedSpeaker extends PersonName {
+interface NamedPerson extends PersonName {
   readonly id: string;
   readonly email: string;
   readonly organization: string;
 }
 
-/** Tells an administrator that a speaker who has just joined may have another account. */
-export const possibleDuplicateMail = (speaker: NamedSpeaker, others: readonly NamedSpeaker[]): Message => {
-  const name = fullName(speaker);
+/** Tells an administrator that somebody who has just joined may have another account. */
+export const possibleDuplicateMail = (
+  role: 'teacher' | 'speaker',
+  person: NamedPerson,
+  others: readonly NamedPerson[],
+): Message => {
+  const name = fullName(person);
+  const place = person.organization === '' ? '' : ` of ${person.organization}`;
   return {
     subject: `Maybe a second account: ${name}`,
-    preview: `${name} has joined with ${speaker.email}`,
+    preview: `${name} has joined with ${person.email}`,
     title: 'Someone may have joined twice',
     blocks: [
       paragraph(
-        `${name} of ${speaker.organization} has joined with ${speaker.email}. There is another speaker who may be the same person. If so, please delete the account that isn't used.`,
+        `${name}${place} has joined with ${person.email}. There is another ${role} who may be the same person. If so, please delete the account that isn't used.`,
       ),
       facts(
         ...others.map((other): [string, string] => [
@@ -26,7 +31,7 @@ export const possibleDuplicateMail = (speaker: NamedSpeaker, others: readonly Na
           [other.email, other.organization].filter(Boolean).join(', '),
         ]),
       ),
-      action('See the new account', `/admin-people/${speaker.id}`),
+      action('See the new account', `/admin-people/${person.id}`),
     ],
     reason: "You're getting this email because you're an administrator of the portal.",
   };

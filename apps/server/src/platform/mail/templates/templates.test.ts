@@ -207,7 +207,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['visit without its speaker', accountLeftMail(name, { ...visit, confirmed: true }, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],
   ['registration with the address of an account', registrationAttemptMail(name)],
-  ['possible second account', possibleDuplicateMail(joined(visit), [joined(visit)])],
+  ['possible second account', possibleDuplicateMail('speaker', joined(visit), [joined(visit)])],
   ['question once a term', stillAvailableMail({ ...NO_HOURS, monday: ['08:00/15:00'] }, 'secret')],
   ['question once a term without hours', stillAvailableMail(NO_HOURS, 'secret')],
 ];
