@@ -146,15 +146,22 @@ export function SmallTextField(props: SmallTextFieldProps) {
 export function SmallCheckbox({ name, label, hint }: { name: string; label: string; hint: string }) {
   const hintId = useId();
   return (
-    <div>
-      <label className={controls.choice}>
-        <input type="checkbox" name={name} value="yes" aria-describedby={hintId} />
-        {label}
-      </label>
-      <p id={hintId} className="soft small">
-        {hint}
-      </p>
-    </div>
+    <label className={controls.choice}>
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        aria-labelledby={`${hintId}-label`}
+        aria-describedby={hintId}
+      />
+      <span>
+        <span id={`${hintId}-label`}>{label}</span>
+        <br />
+        <span id={hintId} className="soft small">
+          {hint}
+        </span>
+      </span>
+    </label>
   );
 }
 

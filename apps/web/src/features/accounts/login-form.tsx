@@ -62,14 +62,14 @@ export function LoginForm() {
           required
         />
         <SmallPasswordField name="password" label="Password" autoComplete="current-password" required />
+        <Link to="/email-reset" className={styles.forgot}>
+          Forgot password?
+        </Link>
         <SmallCheckbox
           name="shared"
           label="This is a shared computer"
           hint="We'll log you out when the browser is closed."
         />
-        <Link to="/email-reset" className={styles.forgot}>
-          Forgot password?
-        </Link>
       </SmallForm>
       {unverified !== undefined && (
         <Suspense>

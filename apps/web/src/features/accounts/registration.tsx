@@ -66,8 +66,10 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
   });
   /** Back to the form with everything but the password. After a reload only the address is known. */
   const correct = async () => {
-    form.put({ email: form.getValues('email') || created, password: '', confirmPassword: '' });
+    const email = form.getValues('email') || created;
+    form.put({ email, password: '', confirmPassword: '' });
     await navigate({ to: '.', replace: true, state: ({ registered: _registered, ...state }) => state });
+    if (email) form.setValue('email', email, { shouldTouch: true });
     form.setFocus('email', { shouldSelect: true });
   };
   return (
