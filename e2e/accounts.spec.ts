@@ -448,3 +448,50 @@ test('every screen rejects other roles, and unknown paths show an error page', a
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password\//);
 });
+
+test('a mistyped address is asked about, and can be corrected after the registration', async ({
+  page,
+  look,
+}, { project }) => {
+  const name = `slip-${project.name}`;
+  await page.goto('/register');
+  await page.getByLabel(/^First Name/).fill('Suharto');
+  await page.getByLabel(/^Email/).fill(`${name}@gmial.com`);
+  await fillPasswords(page, PASSWORD);
+  await expect(page.getByText(`Did you mean ${name}@gmail.com?`)).toBeVisible();
+  await look(page, 'register-slip');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check email to verify account' });
+  await expect(dialog).toContainText(`${name}@gmial.com`);
+  await dialog.getByRole('button', { name: 'Wrong address?' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel(/^First Name/)).toHaveValue('Suharto');
+  await expect(page.getByLabel(/^Password/)).toHaveValue('');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await fillPasswords(page, PASSWORD);
+  // People with one name leave the other one blank.
+  const sent = await sentDuring(page, 'auth/register', () =>
+    page.getByRole('button', { name: 'Create account' }).click(),
+  );
+  expect(sent).toMatchObject({ firstName: 'Suharto', lastName: '-', email: `${name}@gmail.com` });
+  await expect(dialog).toContainText(`${name}@gmail.com`);
+});
+
+test('a login on a shared computer ends with the browser, with and without scripts', async ({
+  browser,
+  portal,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${portal.address}/login`);
+    await page.getByLabel(/^Email/).fill('teacher@demo.example');
+    await page.getByLabel(/^Password/).fill('green-portal');
+    await page.getByLabel('This is a shared computer').check();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).not.toHaveURL(/login/);
+    const session = (await context.cookies()).find(({ name }) => name === 'session');
+    expect(session?.expires).toBe(-1);
+    await context.close();
+  }
+});
