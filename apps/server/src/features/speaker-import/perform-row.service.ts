@@ -74,7 +74,9 @@ const create = async (
   { showsConfirmed, invitesNow }: RunningImport,
 ): Promise<Performed> => {
   // Validated again, because an earlier version with other rules may have stored it.
-  const { notes, phone, visible, ...speaker } = importedSpeakerSchema.parse(content.values);
+  const { notes, phone, visible, ...rest } = importedSpeakerSchema.parse(content.values);
+  // A single name is the first one, whatever column it stood in.
+  const speaker = rest.firstName === '' ? { ...rest, firstName: rest.lastName, lastName: '' } : rest;
   const isHidden = visible === false;
   const { id } = await addSpeaker(context, tx, actor, isHidden ? { ...speaker, visible } : speaker, {
     ...{ phone, sendsLink: invitesNow, showsWhenConfirmed: showsConfirmed && !isHidden },
