@@ -8,7 +8,7 @@ RUN npm run release -- --folder /app
 WORKDIR /app
 RUN npm ci --omit=dev --no-audit --no-fund
 # Only the Node.js that the lockfile pins, with the one library that the final image lacks, and no files for editors.
-RUN mkdir bin lib /data \
+RUN mkdir bin lib /data /backups \
   && cp node_modules/node/bin/node bin/ \
   && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 lib/ \
   && rm -r node_modules/node node_modules/.bin \
@@ -19,6 +19,7 @@ FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /app
 COPY --from=build /app /app
 COPY --from=build --chown=65532:65532 /data /data
+COPY --from=build --chown=65532:65532 /backups /backups
 ENV IN_CONTAINER=true NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
   PATH=/app/bin LD_LIBRARY_PATH=/app/lib MALLOC_ARENA_MAX=2
 USER 65532:65532

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { dataFolderWarnings } from './checks/data-folder.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Config } from './config/config.ts';
 import { refusePublicDemo, refuseUnsafe } from './config/safety.ts';
@@ -79,6 +80,7 @@ export const startPortal = async (
   // Resources are closed in reverse order, both when the portal stops and when its start fails.
   await using opened = new AsyncDisposableStack();
   const log = createLogger(config);
+  for (const text of dataFolderWarnings(config)) log.warn(text);
   if (config.database.engine === 'sqlite') opened.use(lockDataFolder(config.database.directory));
   await checkPort(config);
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { ConfigurationError } from './kernel/errors.ts';
 import { runMain } from './startup-errors.ts';
 
 afterEach(() => {
@@ -21,4 +22,10 @@ it.each([
   expect(text).toMatch(line);
   expect(text.trim().split('\n')).toHaveLength(1);
   expect(process.exitCode).toBe(1);
+});
+
+it('a wrong configuration has an exit code of its own', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await runMain(() => Promise.reject(new ConfigurationError('PORT=x is not valid')));
+  expect(process.exitCode).toBe(78);
 });

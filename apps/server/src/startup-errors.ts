@@ -1,7 +1,7 @@
 import { commandLine } from './config/commands.ts';
 import { withoutSecrets } from './config/env.ts';
 import { isCorruption, isDiskError, isDiskFull, isReadOnly } from './kernel/database-errors.ts';
-import { AppError, OperatorError } from './kernel/errors.ts';
+import { AppError, CONFIGURATION_EXIT_CODE, ConfigurationError, OperatorError } from './kernel/errors.ts';
 import { PORTAL_USER } from './kernel/portal-user.ts';
 
 /** The command line is invalid. The message says how to use the command. */
@@ -58,7 +58,7 @@ export const explain = (error: Error): string | undefined => {
 };
 
 /**
- * Runs a program's main function, and prints its error. Doesn't print the error's properties, because drivers keep the
+ * Runs a program's main function, and prints its error; its exit code tells a wrong configuration from other errors. Doesn't print the error's properties, because drivers keep the
  * connection URL there.
  */
 export const runMain = async (work: () => Promise<void>): Promise<void> => {
@@ -67,6 +67,6 @@ export const runMain = async (work: () => Promise<void>): Promise<void> => {
   } catch (error) {
     const text = error instanceof Error ? (explain(error) ?? error.stack ?? error.message) : String(error);
     process.stderr.write(`${withoutSecrets(text)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof ConfigurationError ? CONFIGURATION_EXIT_CODE : 1;
   }
 };

@@ -64,7 +64,7 @@ describe('the data folder', () => {
   it('is never a directory that users share', async () => {
     await chmod(directory, 0o1777);
     const program = new Program('main.ts', [], { PORT: '0', DATA_DIR: directory });
-    expect(await program.ends()).toBe(1);
+    expect(await program.ends()).toBe(78);
     expect(program.errors).toBe(
       `${directory} is shared with other users of this machine. Give the portal a DATA_DIR of its own.\n`,
     );
@@ -81,7 +81,7 @@ describe('a data folder that cannot be used', () => {
     await writeFile(file, '');
     const folder = `${file}${below}`;
     const program = new Program('main.ts', [], { PORT: '0', DATA_DIR: folder });
-    expect(await program.ends()).toBe(1);
+    expect(await program.ends()).toBe(78);
     expect(program.errors).toBe(`${folder} ${advice}\n`);
   });
 });

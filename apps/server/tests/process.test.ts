@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,10 +125,13 @@ describe('the portal as a process', () => {
   });
 });
 
+/** The exit code of a wrong configuration. */
+const WRONG = 78;
+
 describe('a failing start', () => {
-  const fails = async (more: Record<string, string>) => {
+  const fails = async (more: Record<string, string>, code = 1) => {
     const program = new Program('main.ts', [], { ...environment, ...more });
-    expect(await program.ends()).toBe(1);
+    expect(await program.ends()).toBe(code);
     return program.errors.trim();
   };
 
@@ -139,7 +142,7 @@ describe('a failing start', () => {
   });
 
   /** What a start like that of a process prints, without the second that a process takes. */
-  const failsHere = async (more: Record<string, string>) => {
+  const failsHere = async (more: Record<string, string>, code = 1) => {
     const variables = { ...environment, LOG_LEVEL: 'silent', ...more };
     // Secrets of the environment are hidden in what is printed.
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
@@ -148,7 +151,7 @@ describe('a failing start', () => {
       const portal = await startPortal(deriveConfig(readEnvironment(variables)));
       await portal.close();
     });
-    expect(process.exitCode).toBe(1);
+    expect(process.exitCode).toBe(code);
     const printed = print.mock.calls.map(([text]) => String(text)).join('');
     print.mockRestore();
     vi.unstubAllEnvs();
@@ -157,11 +160,33 @@ describe('a failing start', () => {
   };
 
   it('says in one line which variable is wrong', async () => {
-    expect(await fails({ PORT: 'eighty' })).toBe('PORT=eighty is not valid: must be a port number');
+    expect(await fails({ PORT: 'eighty' }, WRONG)).toBe('PORT=eighty is not valid: must be a port number');
+    expect(await fails({ MAIL_ULR: 'smtp://user:secret@mail.example.org' }, WRONG)).toBe(
+      'MAIL_ULR has no effect. Did you mean MAIL_URL?',
+    );
+  });
+
+  it('says in one line which line of .env is wrong, also to commands', async () => {
+    const { DATA_DIR = '' } = environment;
+    await mkdir(DATA_DIR, { recursive: true });
+    await writeFile(join(DATA_DIR, '.env'), 'LOG_LEVEL=silent\nORGANIZATION_NAME="Fern Hill\n');
+    const line = 'Line 2 of .env: the value of ORGANIZATION_NAME begins with " and has no " at its end.';
+    expect(await fails({}, WRONG)).toBe(line);
+    const command = new Program('admin.ts', ['list'], environment);
+    expect(await command.ends()).toBe(WRONG);
+    expect(command.errors).toBe(`${line}\n`);
+    const check = new Program('admin.ts', ['check'], environment);
+    expect(await check.ends()).toBe(1);
+    expect(check.output).toBe(`problem  ${line}\n\n1 problem, 0 warnings.\n`);
+  });
+
+  it('is not repeated by the systemd unit if the configuration is wrong', async () => {
+    const unit = join(import.meta.dirname, '../../../deploy/systemd/speaker-portal.service');
+    expect((await readFile(unit, 'utf8')).split('\n')).toContain(`RestartPreventExitStatus=${WRONG}`);
   });
 
   it('explains what to set if emails would not be sent', async () => {
-    expect(await fails({ PUBLIC_URL: 'https://portal.example.org' })).toBe(
+    expect(await fails({ PUBLIC_URL: 'https://portal.example.org' }, WRONG)).toBe(
       'PUBLIC_URL=https://portal.example.org is a public address: set MAIL_URL, or ALLOW_DEMO=true if this is a public demonstration.',
     );
   });
@@ -172,7 +197,7 @@ describe('a failing start', () => {
     await portal.close();
 
     const open = { PUBLIC_URL: 'https://portal.example.org', MAIL_URL: 'smtp://127.0.0.1:9' };
-    expect(await failsHere(open)).toMatch(
+    expect(await failsHere(open, WRONG)).toMatch(
       /^PUBLIC_URL=\S+ is a public address, and everyone knows the password of the demonstration accounts\. .*ALLOW_DEMO=true.*$/,
     );
     const meant = await TestPortal.start({
@@ -195,11 +220,11 @@ describe('a failing start', () => {
       'postgres://portal:top-secret@127.0.0.1:9/portal?sslmode=verify-full&sslrootcert=/nowhere',
       'mysql://portal:top-secret@localhost/portal',
     ]) {
-      const printed = await failsHere({ DATABASE_URL: url });
+      const printed = await failsHere({ DATABASE_URL: url }, url.startsWith('mysql:') ? WRONG : 1);
       expect(printed, url).not.toBe('');
       expect(printed, url).not.toContain('top-secret');
     }
-    expect(await failsHere({ MAIL_URL: 'mail://portal:top-secret@localhost' })).toBe(
+    expect(await failsHere({ MAIL_URL: 'mail://portal:top-secret@localhost' }, WRONG)).toBe(
       'MAIL_URL is not valid: must begin with smtp:// or smtps://',
     );
   });

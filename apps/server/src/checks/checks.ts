@@ -2,7 +2,7 @@ import { type Config, loadConfig } from '../config/config.ts';
 import { withoutSecrets } from '../config/env.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import { checkAddresses } from './addresses.ts';
-import { checkConfiguration, checkVariables } from './configuration.ts';
+import { checkConfiguration } from './configuration.ts';
 import { checkDatabase } from './database.ts';
 import { checkFiles } from './files.ts';
 import { type Finding, problem } from './finding.ts';
@@ -18,7 +18,7 @@ const findAll = async (config: Config, webDirectory: string): Promise<Finding[]>
     canOpen ? checkDatabase(config) : [],
     checkMailServer(config),
   ]);
-  return [...checkVariables(), ...checkConfiguration(config), ...files, ...others.flat()];
+  return [...checkConfiguration(config), ...files, ...others.flat()];
 };
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deriveConfig } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
-import { checkConfiguration, checkVariables } from './configuration.ts';
+import { checkConfiguration } from './configuration.ts';
 
 const SOUND = {
   NODE_ENV: 'production',
@@ -36,15 +36,4 @@ it.each([
 
 it('networks of proxies can be trusted on a portal that is open to the network', () => {
   expect(check({ HOST: '0.0.0.0', TRUST_PROXY: 'uniquelocal' }).map(({ level }) => level)).toEqual(['ok']);
-});
-
-it('variables that look like one of the portal are named', () => {
-  const texts = (variables: Record<string, string>) => checkVariables(variables).map(({ text }) => text);
-  expect(texts({ ORGANISATION_NAME: 'x', MAILURL: 'x', public_url: 'x', DATABSE_URL: 'x' })).toEqual([
-    'ORGANISATION_NAME has no effect. Did you mean ORGANIZATION_NAME?',
-    'MAILURL has no effect. Did you mean MAIL_URL?',
-    'public_url has no effect. Did you mean PUBLIC_URL?',
-    'DATABSE_URL has no effect. Did you mean DATABASE_URL?',
-  ]);
-  expect(texts({ ...SOUND, HOSTNAME: 'x', MAIL: 'x', PATH: 'x', HOME: 'x', PWD: 'x' })).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { Config } from '../config/config.ts';
-import { misspelledVariables } from '../config/env.ts';
 import { refuseUnsafe } from '../config/safety.ts';
 import { isThisMachine } from '../config/sites.ts';
 import { OperatorError } from '../kernel/errors.ts';
@@ -60,12 +59,6 @@ const checkProxy = ({ secure, trustedProxies, host }: Config): Finding[] => {
   }
   return [];
 };
-
-/** Variables that have no effect, because the portal knows them by another name. */
-export const checkVariables = (variables?: Readonly<Record<string, string | undefined>>): Finding[] =>
-  misspelledVariables(variables).map(({ name, meant }) =>
-    warning(`${name} has no effect. Did you mean ${meant}?`),
-  );
 
 /** What is wrong or unwise in the configuration itself. */
 export const checkConfiguration = (config: Config): Finding[] => {

@@ -5,6 +5,7 @@ import { commandLine } from '../config/commands.ts';
 import type { Config } from '../config/config.ts';
 import { PORTAL_USER } from '../kernel/portal-user.ts';
 import { databaseFile } from '../platform/db/connect.ts';
+import { dataFolderWarnings } from './data-folder.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const MB = 1_000_000;
@@ -73,17 +74,21 @@ const checkEnvFile = (): Finding[] => {
 };
 
 /** Files and their permissions, free space, and the user. `webDirectory` is where the built pages should be. */
-export const checkFiles = ({ database, webUrl, publicUrl }: Config, webDirectory: string): Finding[] => [
-  ...(process.getuid?.() === 0
-    ? [warning('This command runs as root. If the portal does, too, run it as a user of its own.')]
-    : []),
-  ...checkEnvFile(),
-  ...(database.engine === 'sqlite' ? checkDataFolder(database.directory) : []),
-  ...(found(join(webDirectory, 'index.html')) || (webUrl !== undefined && webUrl !== publicUrl)
-    ? []
-    : [
-        problem(
-          `The pages aren't built, so the portal would only serve its API. Run: ${commandLine('start')}`,
-        ),
-      ]),
-];
+export const checkFiles = (config: Config, webDirectory: string): Finding[] => {
+  const { database, webUrl, publicUrl } = config;
+  return [
+    ...(process.getuid?.() === 0
+      ? [warning('This command runs as root. If the portal does, too, run it as a user of its own.')]
+      : []),
+    ...checkEnvFile(),
+    ...(database.engine === 'sqlite' ? checkDataFolder(database.directory) : []),
+    ...dataFolderWarnings(config).map(warning),
+    ...(found(join(webDirectory, 'index.html')) || (webUrl !== undefined && webUrl !== publicUrl)
+      ? []
+      : [
+          problem(
+            `The pages aren't built, so the portal would only serve its API. Run: ${commandLine('start')}`,
+          ),
+        ]),
+  ];
+};

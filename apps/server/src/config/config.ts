@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Environment, environmentWith, readEnvironment } from './env.ts';
+import { loadEnvFile } from './env-file.ts';
 import { isSameSite, isThisMachine } from './sites.ts';
 
 export type DatabaseConfig =
@@ -72,6 +72,6 @@ export const deriveConfig = (environment: Environment) => {
 
 /** Reads the configuration of this process. Variables in the working directory's `.env` don't override those already set. */
 export const loadConfig = (): Config => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   return deriveConfig(readEnvironment());
 };

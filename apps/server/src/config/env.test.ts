@@ -96,6 +96,25 @@ describe('the environment', () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(`${name}=${value} is not valid: `);
   });
 
+  it('refuses names that look like one of its own, in one line', () => {
+    const given = {
+      ORGANISATION_NAME: 'x',
+      MAILURL: 'x',
+      public_url: 'x',
+      DATABSE_URL: 'secret',
+      MAIL_FORM: '',
+    };
+    expect(() => readEnvironment(given)).toThrow(
+      expect.objectContaining({
+        message:
+          'ORGANISATION_NAME has no effect. Did you mean ORGANIZATION_NAME? MAILURL has no effect. Did you mean MAIL_URL? ' +
+          'public_url has no effect. Did you mean PUBLIC_URL? DATABSE_URL has no effect. Did you mean DATABASE_URL?',
+      }),
+    );
+    const others = { HOSTNAME: 'x', MAIL: 'x', PATH: 'x', HOME: 'x', PWD: 'x', DOMAIN: 'x', PORTALS: 'x' };
+    expect(configOf({ ...others, VITE_API_HOST: 'x', POSTGRES_PASSWORD: 'x' })).toMatchObject({ port: 3000 });
+  });
+
   it.each(['too-short', 'has spaces in it, so no'])('refuses the METRICS_TOKEN "%s"', (METRICS_TOKEN) => {
     expect(() => readEnvironment({ METRICS_TOKEN })).toThrow(
       /^METRICS_TOKEN is not valid: must have at least 16 characters, without spaces$/,

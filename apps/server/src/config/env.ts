@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSimilar } from '../kernel/edit-distance.ts';
-import { OperatorError } from '../kernel/errors.ts';
+import { ConfigurationError } from '../kernel/errors.ts';
 import { secretHider } from './secrets.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -138,15 +138,15 @@ const SHARED: ReadonlySet<string> = new Set(['HOST', 'PORT', 'NODE_ENV']);
 /** Without underscores and in American spelling. */
 const plainName = (name: string): string => name.replaceAll('_', '').replace('ORGANISATION', 'ORGANIZATION');
 
-/** Variables that the portal doesn't know, but that look like one of its own, with the name of that one. */
-export const misspelledVariables = (
-  variables: Readonly<Record<string, string | undefined>> = process.env,
-): { readonly name: string; readonly meant: string }[] =>
-  Object.keys(variables).flatMap((name) => {
+/** Refuses variables that the portal doesn't know, but that look like one of its own: without effect, they'd go unnoticed. */
+const refuseMisspelled = (names: readonly string[]): void => {
+  const messages = names.flatMap((name) => {
     if (NAMES.includes(name)) return [];
     const meant = NAMES.find((known) => isSimilar(plainName(name.toUpperCase()), plainName(known)));
-    return meant === undefined || SHARED.has(meant) ? [] : [{ name, meant }];
+    return meant === undefined || SHARED.has(meant) ? [] : [`${name} has no effect. Did you mean ${meant}?`];
   });
+  if (messages.length > 0) throw new ConfigurationError(messages.join(' '));
+};
 
 /** This process's environment with some variables replaced, for a process that it starts. */
 export const environmentWith = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
@@ -154,7 +154,7 @@ export const environmentWith = (variables: Readonly<Record<string, string>>): No
   ...variables,
 });
 
-/** Parses the environment; throws an `OperatorError` about the first invalid variable. Empty variables count as unset. */
+/** Parses the environment; throws a `ConfigurationError` about a misspelled or invalid variable. Empty ones count as unset. */
 export const readEnvironment = (
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment => {
@@ -163,11 +163,12 @@ export const readEnvironment = (
       .map(([name, value]) => [name, value === undefined ? '' : withoutQuotes(value)])
       .filter(([, value]) => value !== ''),
   );
+  refuseMisspelled(Object.keys(given));
   const result = environmentSchema.safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
   // In one line, even if the value has several.
   const shown = SECRET_VARIABLES.has(name) ? name : `${name}=${String(given[name]).replaceAll(/\s+/g, ' ')}`;
-  throw new OperatorError(`${shown} is not valid: ${issue?.message}`);
+  throw new ConfigurationError(`${shown} is not valid: ${issue?.message}`);
 };

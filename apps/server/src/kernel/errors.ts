@@ -27,6 +27,12 @@ export class AppError extends Error {
 /** An error whose message tells operators what to do. It is printed without its stack. */
 export class OperatorError extends Error {}
 
+/** The environment is wrong, so the same start would fail again. Programs end with `CONFIGURATION_EXIT_CODE`. */
+export class ConfigurationError extends OperatorError {}
+
+/** What sysexits.h calls EX_CONFIG. The systemd unit doesn't restart after it. */
+export const CONFIGURATION_EXIT_CODE = 78;
+
 /** Invalid input, with a message for each field. */
 export class InvalidInput extends AppError {
   constructor(fields: FieldErrors, message = Object.values(fields)[0] ?? 'Invalid input') {

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OperatorError } from '../../kernel/errors.ts';
+import { ConfigurationError, OperatorError } from '../../kernel/errors.ts';
 import { PORTAL_USER } from '../../kernel/portal-user.ts';
 
 const OWNER_ONLY = 0o700;
@@ -20,13 +20,19 @@ const ADVICE: Readonly<Record<string, string>> = {
   EDQUOT: 'is on a disk whose quota is used up. Free some space, or choose another DATA_DIR.',
 };
 
+/** Codes that say that a path can't be a folder, whatever the disk and its permissions become. */
+const WRONG_PATH: ReadonlySet<string> = new Set(['EEXIST', 'ENOTDIR']);
+
 /** Does work in a data folder. Throws an `OperatorError` that names the folder if it can't be used. */
 const inFolder = <Result>(directory: string, work: () => Result): Result => {
   try {
     return work();
   } catch (error) {
-    const advice = error instanceof Error ? ADVICE[String(Reflect.get(error, 'code'))] : undefined;
-    throw advice === undefined ? error : new OperatorError(`${directory} ${advice}`, { cause: error });
+    const code = error instanceof Error ? String(Reflect.get(error, 'code')) : '';
+    const advice = ADVICE[code];
+    if (advice === undefined) throw error;
+    const Reason = WRONG_PATH.has(code) ? ConfigurationError : OperatorError;
+    throw new Reason(`${directory} ${advice}`, { cause: error });
   }
 };
 
@@ -43,7 +49,7 @@ const makeFolderPrivate = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY });
   const { mode } = statSync(directory);
   if (mode & STICKY) {
-    throw new OperatorError(
+    throw new ConfigurationError(
       `${directory} is shared with other users of this machine. Give the portal a DATA_DIR of its own.`,
     );
   }

@@ -121,6 +121,12 @@ describe('a calendar to download or to subscribe to', () => {
   });
 });
 
+it('a calendar without events has a time zone, so that it is a valid file', () => {
+  const file = calendarFile('Visits', []);
+  expect(file.match(/^BEGIN:\w+/gm)).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE']));
+  expect(readEvents(file)).toEqual([]);
+});
+
 describe('the time of an event', () => {
   it.each([
     ['before clocks go forward', '2027-03-14T06:30:00.000Z', '2027-03-14T08:00:00.000Z'],

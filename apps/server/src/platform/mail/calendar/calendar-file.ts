@@ -89,12 +89,15 @@ const encodeEvent = (event: CalendarEvent, invited?: CalendarPerson): ICAL.Compo
   return component;
 };
 
+const EMPTY_CALENDAR_ZONE: TimeZoneId = 'America/New_York';
+
 const calendar = (method: string, zones: readonly TimeZoneId[]): ICAL.Component => {
   const component = new ICAL.Component('vcalendar');
   component.updatePropertyWithValue('version', '2.0');
   component.updatePropertyWithValue('prodid', '-//Speaker Portal//Visits//EN');
   component.updatePropertyWithValue('method', method);
-  for (const zone of new Set(zones)) {
+  // A calendar needs at least one component (RFC 5545, 3.6), also before the first visit.
+  for (const zone of new Set(zones.length > 0 ? zones : [EMPTY_CALENDAR_ZONE])) {
     const [definition = ''] = tzlib_get_ical_block(zone);
     component.addSubcomponent(ICAL.Component.fromString(definition));
   }
