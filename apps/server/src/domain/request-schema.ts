@@ -103,6 +103,8 @@ export interface VisitFeedbackTable {
   students: number | null;
   rating: Rating | null;
   comment: string;
+  /** Whether the organization may print the comment. */
+  may_quote: Generated<Flag>;
   given_at: Instant;
 }
 
@@ -117,6 +119,13 @@ export interface KeptVisitTable {
   focuses: string;
   grade_levels: string;
   state: string;
+  /** Such as 'Multnomah, OR'; blank if it's unknown. */
+  county: Generated<string>;
+  /** A random value for a deleted person, the same for all their visits; the id of an account that exists. */
+  teacher_key: Generated<string>;
+  speaker_key: Generated<string>;
+  /** A digest of the school's name and town. */
+  school_key: Generated<string>;
   in_person: Flag;
   virtual: Flag;
 }
@@ -156,6 +165,11 @@ export interface ThankYouTable {
   shared_at: Instant | null;
   /** A WebP file. */
   picture: Buffer | null;
+}
+
+/** The thank-yous that the organization may print. */
+export interface QuotableThankYouTable {
+  thank_you_id: string;
 }
 
 /** A report of a thank-you to the administrators. */

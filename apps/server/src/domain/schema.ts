@@ -9,6 +9,7 @@ import type {
   MessageTable,
   NoteTable,
   ProfileThankYouTable,
+  QuotableThankYouTable,
   RequestTable,
   RequestTransitionTable,
   ThankYouLinkTable,
@@ -183,6 +184,7 @@ export interface Schema {
   thank_yous: ThankYouTable;
   thank_you_reports: ThankYouReportTable;
   profile_thank_yous: ProfileThankYouTable;
+  quotable_thank_yous: QuotableThankYouTable;
   thank_you_links: ThankYouLinkTable;
   speaker_schedules: SpeakerScheduleTable;
   speaker_busy_periods: SpeakerBusyPeriodTable;

@@ -28,7 +28,14 @@ const notes = (given: Partial<SpeakerRequest>) =>
     requestNotes(requestWith(given), viewer, NOW).map(({ text, urgent }) => (urgent ? `! ${text}` : text)),
   );
 
-const feedback = { tookPlace: true, students: 20, rating: 'good', comment: '', givenAt: '' } as const;
+const feedback = {
+  tookPlace: true,
+  students: 20,
+  rating: 'good',
+  comment: '',
+  mayQuote: false,
+  givenAt: '',
+} as const;
 
 describe('a request card', () => {
   it('tells the speaker that an answer is needed, once it is their turn', () => {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { optionalPassword } from '../accounts/password.ts';
 import type { CallSchemas } from '../call.ts';
 import { userParams } from '../responses.ts';
 import { impactSchema, visitRecordSchema, yearQuerySchema } from './impact.schemas.ts';
+import { periodExportSchema, periodQuerySchema } from './period.schemas.ts';
 
 export const getImpact = {
-  query: yearQuerySchema,
+  query: periodQuerySchema,
   response: impactSchema,
 } satisfies CallSchemas;
 
 export const downloadImpact = {
-  body: yearQuerySchema.extend(optionalPassword.shape),
+  body: periodExportSchema,
   response: z.string(),
 } satisfies CallSchemas;
 

@@ -3,7 +3,8 @@ import { adminOnly, defineCall } from '../call.ts';
 export const getImpact = defineCall({
   method: 'GET',
   path: '/admin/impact',
-  summary: 'What the visits of a year add up to: visits, students and minutes',
+  summary:
+    'What the visits of a period add up to: visits, students, minutes and people, and what may be quoted',
   access: adminOnly,
   schemas: async () => (await import('./impact.call-schemas.ts')).getImpact,
 });
@@ -13,7 +14,7 @@ export const downloadImpact = defineCall({
   method: 'POST',
   path: '/admin/impact.csv',
   summary:
-    'The visits of a year that took place as a CSV file, one row each; its sums are those of the impact. Visits of deleted people are the last rows, without names and places',
+    'The visits of a period that took place as a CSV file, one row each; its sums are those of the impact. Visits of deleted people are the last rows, without names and places',
   access: adminOnly,
   limited: true,
   needsProof: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUOTES_MAX } from '../limits.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
 import { yearSchema } from './year.schemas.ts';
@@ -18,8 +19,35 @@ export type Totals = z.infer<typeof totalsSchema>;
 const groupSchema = totalsSchema.extend({ value: z.string() });
 export type ImpactGroup = z.infer<typeof groupSchema>;
 
+/** What somebody wrote who lets the organization print it. */
+const quoteSchema = z.object({
+  _id: idSchema,
+  text: z.string(),
+  /** Who wrote it. A class has no name. */
+  by: z.enum(['teacher', 'speaker', 'class']),
+  name: z.string(),
+  /** The school or the organization. */
+  from: z.string(),
+  /** A picture of a class, which only administrators and the two sides of its visit can open. */
+  pictureUrl: z.string().nullable(),
+  /** The day of the visit. */
+  date: z.string(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** How many different people and schools the visits had, deleted accounts included. */
+const peopleSchema = z.object({
+  teachers: z.int().nonnegative(),
+  speakers: z.int().nonnegative(),
+  schools: z.int().nonnegative(),
+  /** How many of the schools had no visit before `newSince`, the first day of the school year in which the period begins. */
+  newSchools: z.int().nonnegative(),
+  newSince: z.string(),
+});
+export type ImpactPeople = z.infer<typeof peopleSchema>;
+
 /**
- * The visits of a year that took place. A visit with several focuses or grades counts in each of their groups, but once
+ * The visits of a period that took place. A visit with several focuses or grades counts in each of their groups, but once
  * in `total`.
  */
 export const impactSchema = z.object({
@@ -28,12 +56,17 @@ export const impactSchema = z.object({
   unanswered: z.int().nonnegative(),
   /** How many visits didn't take place. They aren't part of the totals either. */
   missed: z.int().nonnegative(),
-  /** All twelve months in order, as '2027-01'. The other groups start with the most visits. */
+  people: peopleSchema,
+  /** All months of the period in order, as '2027-01'. The other groups start with the most visits. */
   byMonth: z.array(groupSchema),
   /** The speaker's industry focuses. */
   byFocus: z.array(groupSchema),
   byGrade: z.array(groupSchema),
   byState: z.array(groupSchema),
+  /** As 'Multnomah, OR'. A town that lies in several counties counts in the one of most of its ZIP codes. */
+  byCounty: z.array(groupSchema),
+  /** Newest first. */
+  quotes: z.array(quoteSchema).max(QUOTES_MAX),
 });
 export type Impact = z.infer<typeof impactSchema>;
 

@@ -26,6 +26,8 @@ export const feedbackFormSchema = z
     rating: z.union([z.literal('').transform(() => null), z.enum(RATINGS)], RATING_MISSING).nullish(),
     /** What administrators should know. */
     comment: optionalParagraph(),
+    /** Whether the organization may print the comment with the name of who wrote it. */
+    mayQuote: z.boolean('Please answer yes or no').optional(),
   })
   .check(
     z.refine(({ tookPlace, students }) => !tookPlace || typeof students === 'number', {
@@ -39,11 +41,12 @@ export const feedbackFormSchema = z
       when: hasFields,
     }),
   )
-  .transform(({ tookPlace, students, rating, comment }) => ({
+  .transform(({ tookPlace, students, rating, comment, mayQuote = false }) => ({
     tookPlace,
     students: tookPlace ? (students ?? null) : null,
     rating: tookPlace ? (rating ?? null) : null,
     comment,
+    mayQuote: mayQuote && tookPlace && comment !== '',
   }));
 export type FeedbackFormInput = z.input<typeof feedbackFormSchema>;
 export type FeedbackForm = z.output<typeof feedbackFormSchema>;
@@ -54,6 +57,7 @@ const feedbackSchema = z.object({
   students: z.int().nullable(),
   rating: z.enum(RATINGS).nullable(),
   comment: z.string(),
+  mayQuote: z.boolean(),
   givenAt: instantSchema,
 });
 export type Feedback = z.infer<typeof feedbackSchema>;

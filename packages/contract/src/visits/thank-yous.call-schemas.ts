@@ -3,6 +3,7 @@ import type { CallSchemas } from '../call.ts';
 import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../responses.ts';
 import {
   profileChoiceSchema,
+  quoteChoiceSchema,
   thankedVisitSchema,
   thankYouFormSchema,
   thankYouListSchema,
@@ -46,6 +47,12 @@ export const shareThankYou = {
 export const setThankYouOnProfile = {
   params: oneThankYou,
   body: profileChoiceSchema,
+  response: thankYouSchema,
+} satisfies CallSchemas;
+
+export const setThankYouQuote = {
+  params: oneThankYou,
+  body: quoteChoiceSchema,
   response: thankYouSchema,
 } satisfies CallSchemas;
 

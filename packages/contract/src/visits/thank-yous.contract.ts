@@ -62,6 +62,14 @@ export const setThankYouOnProfile = defineCall({
   schemas: async () => (await import('./thank-yous.call-schemas.ts')).setThankYouOnProfile,
 });
 
+export const setThankYouQuote = defineCall({
+  method: 'PUT',
+  path: '/request/:id/thank-yous/:thankYouId/quote',
+  summary: 'Say whether the organization may print a shared thank-you in its reports',
+  access: { teacher: 'own' },
+  schemas: async () => (await import('./thank-yous.call-schemas.ts')).setThankYouQuote,
+});
+
 export const reportThankYou = defineCall({
   method: 'POST',
   path: '/request/:id/thank-yous/:thankYouId/report',

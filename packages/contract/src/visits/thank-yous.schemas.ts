@@ -19,6 +19,9 @@ export const thankYouReportSchema = z.object({
 /** Whether a thank-you may be shown on the speaker's profile, as the teacher or the speaker decides. */
 export const profileChoiceSchema = z.object({ onProfile: z.boolean('Please answer yes or no') });
 
+/** Whether the organization may print a thank-you, as the teacher decides. */
+export const quoteChoiceSchema = z.object({ mayQuote: z.boolean('Please answer yes or no') });
+
 /** What the class's link shows. Anyone who has the link can read it. */
 export const thankedVisitSchema = z.object({
   eventName: z.string(),
@@ -39,6 +42,8 @@ export const thankYouSchema = z.object({
   sharedAt: instantSchema.nullable(),
   /** Whether the teacher and the speaker want the text on the speaker's profile. It's there if both do. */
   onProfile: z.object({ teacher: z.boolean(), speaker: z.boolean() }),
+  /** Whether the organization may print it with its picture and the school's name. The teacher decides. */
+  mayQuote: z.boolean(),
   reported: z.boolean(),
   /** Only for administrators, otherwise empty. */
   reportReason: z.string(),

@@ -1,5 +1,6 @@
 import { compareTexts } from '@portal/contract/american-english.ts';
-import type { Impact, ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
+import type { Impact, ImpactGroup, ImpactPeople, Totals } from '@portal/contract/impact/impact.schemas.ts';
+import { monthsOf, type Period } from '@portal/contract/impact/period.ts';
 import { stateKey } from '@portal/contract/places.ts';
 import type { CountedVisit, PastVisit, VisitNumbers } from './impact.repository.ts';
 
@@ -42,23 +43,27 @@ const mostVisitsFirst = (groups: Groups): ImpactGroup[] =>
     (one, other) => other.visits - one.visits || compareTexts(one.value, other.value),
   );
 
-const MONTHS = 12;
-const monthsOf = (year: number): string[] =>
-  Array.from({ length: MONTHS }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+/** The sums of a period, and the keys of its schools. */
+type Sums = Omit<Impact, 'people' | 'quotes'> & {
+  readonly people: Omit<ImpactPeople, 'newSchools' | 'newSince'>;
+  readonly schoolKeys: ReadonlySet<string>;
+};
 
 /**
- * What the visits of a year add up to, with those that were kept when a person was deleted. They come in batches, so
- * that a long year isn't in memory at once.
+ * What the visits of a period add up to, with those that were kept when a person was deleted. They come in batches, so
+ * that a long period isn't in memory at once.
  */
 export const addUp = async (
-  year: number,
+  period: Period,
   past: AsyncIterable<readonly PastVisit[]>,
   kept: AsyncIterable<readonly VisitNumbers[]>,
-): Promise<Impact> => {
-  const months: Groups = new Map(monthsOf(year).map((value) => [value, { value, ...NO_VISITS }]));
+): Promise<Sums> => {
+  const months: Groups = new Map(monthsOf(period).map((value) => [value, { value, ...NO_VISITS }]));
   const focuses: Groups = new Map();
   const grades: Groups = new Map();
   const states: Groups = new Map();
+  const counties: Groups = new Map();
+  const [teachers, speakers, schools] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let total = NO_VISITS;
   let unanswered = 0;
   let missed = 0;
@@ -68,6 +73,10 @@ export const addUp = async (
     addTo(focuses, visit, visit.focuses);
     addTo(grades, visit, visit.grades);
     addTo(states, visit, [visit.state], stateKey);
+    addTo(counties, visit, [visit.county]);
+    teachers.add(visit.teacherKey);
+    speakers.add(visit.speakerKey);
+    schools.add(visit.schoolKey);
   };
   for await (const visits of past) {
     unanswered += visits.filter(({ outcome }) => outcome === undefined).length;
@@ -75,13 +84,17 @@ export const addUp = async (
     thatTookPlace(visits).forEach(count);
   }
   for await (const visits of kept) visits.forEach(count);
+  for (const keys of [teachers, speakers, schools]) keys.delete('');
   return {
     total,
+    people: { teachers: teachers.size, speakers: speakers.size, schools: schools.size },
+    schoolKeys: schools,
     unanswered,
     missed,
     byMonth: [...months.values()],
     byFocus: mostVisitsFirst(focuses),
     byGrade: mostVisitsFirst(grades),
     byState: mostVisitsFirst(states),
+    byCounty: mostVisitsFirst(counties),
   };
 };

@@ -1,12 +1,13 @@
 import * as calls from '@portal/contract/impact/impact.contract.ts';
+import { periodOf } from '@portal/contract/impact/period.schemas.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { exportImpact, readImpact, readVisitRecord } from './impact.service.ts';
 
 export const impactBindings = (context: Context): Binding[] => [
-  bind(calls.getImpact, ({ query }) => readImpact(context, query.year)),
+  bind(calls.getImpact, ({ query }) => readImpact(context, periodOf(query))),
 
-  bind(calls.downloadImpact, ({ caller, body }) => exportImpact(context, caller, body.year)),
+  bind(calls.downloadImpact, ({ caller, body }) => exportImpact(context, caller, periodOf(body))),
 
   bind(calls.getVisitRecord, ({ params, query }) => readVisitRecord(context, params.userId, query.year)),
 ];

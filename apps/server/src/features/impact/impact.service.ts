@@ -1,4 +1,5 @@
 import type { Impact, Totals } from '@portal/contract/impact/impact.schemas.ts';
+import { calendarYear, type Period, schoolYearStart } from '@portal/contract/impact/period.ts';
 import { VISIT_RECORD_MAX } from '@portal/contract/limits.ts';
 import { impactFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { joinList, yesOrNo } from '@portal/contract/speaker-import/speaker-sheet.ts';
@@ -15,12 +16,20 @@ import {
   countSpeakerVisits,
   everyKeptVisit,
   everyPastVisit,
+  listSchoolsBefore,
   type VisitNumbers,
 } from './impact.repository.ts';
+import { listQuotes } from './quotes.repository.ts';
 
-/** What the visits of a year add up to. Reads them in batches, so that other calls don't wait. */
-export const readImpact = ({ db }: Context, year: number): Promise<Impact> =>
-  addUp(year, everyPastVisit(db, { year }), everyKeptVisit(db, year));
+/** What the visits of a period add up to. Reads them in batches, so that other calls don't wait. */
+export const readImpact = async ({ db }: Context, period: Period): Promise<Impact> => {
+  const sums = await addUp(period, everyPastVisit(db, period), everyKeptVisit(db, period));
+  const { schoolKeys, people, ...rest } = sums;
+  const newSince = schoolYearStart(period.from);
+  const earlier = await listSchoolsBefore(db, newSince);
+  const newSchools = [...schoolKeys].filter((key) => !earlier.has(key)).length;
+  return { ...rest, people: { ...people, newSchools, newSince }, quotes: await listQuotes(db, period) };
+};
 
 /** How many visits of a speaker took place. */
 export const countVisitsOf = countSpeakerVisits;
@@ -29,15 +38,15 @@ export const countVisitsOf = countSpeakerVisits;
 type ExportedVisit = VisitNumbers &
   Partial<Pick<CountedVisit, 'eventName' | 'speaker' | 'organization' | 'teacher' | 'school' | 'city'>>;
 
-/** The visits of a year that took place, in batches; at the end, those that were kept when a person was deleted. */
-async function* everyCountedVisit(db: Db, year: number): AsyncGenerator<ExportedVisit[]> {
-  for await (const visits of everyPastVisit(db, { year })) yield thatTookPlace(visits);
-  yield* everyKeptVisit(db, year);
+/** The visits of a period that took place, in batches; at the end, those that were kept when a person was deleted. */
+async function* everyCountedVisit(db: Db, period: Period): AsyncGenerator<ExportedVisit[]> {
+  for await (const visits of everyPastVisit(db, period)) yield thatTookPlace(visits);
+  yield* everyKeptVisit(db, period);
 }
 
-const countVisits = async (db: Db, year: number): Promise<number> => {
+const countVisits = async (db: Db, period: Period): Promise<number> => {
   let count = 0;
-  for await (const visits of everyCountedVisit(db, year)) count += visits.length;
+  for await (const visits of everyCountedVisit(db, period)) count += visits.length;
   return count;
 };
 
@@ -50,6 +59,7 @@ const columns: readonly CsvColumn<ExportedVisit>[] = [
   { header: 'School', text: ({ school = '' }) => school },
   { header: 'City', text: ({ city = '' }) => city },
   { header: 'State', text: ({ state }) => state },
+  { header: 'County', text: ({ county }) => county },
   { header: 'In-Person', text: ({ isInPerson }) => yesOrNo(isInPerson) },
   { header: 'Virtual', text: ({ isVirtual }) => yesOrNo(isVirtual) },
   { header: 'Industry Focus', text: ({ focuses }) => joinList(focuses) },
@@ -58,15 +68,15 @@ const columns: readonly CsvColumn<ExportedVisit>[] = [
   { header: 'Minutes', text: ({ minutes }) => String(minutes) },
 ];
 
-/** The visits of a year that took place as a CSV file, one row each. */
-export const exportImpact = (context: Context, actor: SessionUser, year: number): Promise<CsvFile> =>
+/** The visits of a period that took place as a CSV file, one row each. */
+export const exportImpact = (context: Context, actor: SessionUser, period: Period): Promise<CsvFile> =>
   exportCsv(context, actor, {
-    name: impactFileName(year),
+    name: impactFileName(period),
     columns,
-    count: (db) => countVisits(db, year),
-    rows: (db) => everyCountedVisit(db, year),
+    count: (db) => countVisits(db, period),
+    rows: (db) => everyCountedVisit(db, period),
     action: 'impact.exported',
-    subject: { id: 'impact', name: `Visits of ${year}` },
+    subject: { id: 'impact', name: `Visits from ${period.from} to ${period.to}` },
   });
 
 /** A speaker's visits of a year that took place, in order. Throws a 404 error for anyone who isn't a speaker. */
@@ -78,7 +88,7 @@ export const readVisitRecord = async (
   const user = await findUserById(db, speakerId);
   if (user?.role !== 'speaker') throw speakerNotFound();
   const visits: CountedVisit[] = [];
-  for await (const batch of everyPastVisit(db, { year, speakerId })) {
+  for await (const batch of everyPastVisit(db, calendarYear(year), speakerId)) {
     visits.push(...thatTookPlace(batch));
     if (visits.length >= VISIT_RECORD_MAX) break;
   }

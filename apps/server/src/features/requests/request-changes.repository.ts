@@ -197,9 +197,12 @@ export const saveFeedback = async (
   tx: Tx,
   requestId: string,
   side: Side,
-  { tookPlace, students, rating, comment }: FeedbackForm,
+  { tookPlace, students, rating, comment, mayQuote }: FeedbackForm,
 ): Promise<void> => {
-  const row = { took_place: flag(tookPlace), students, rating, comment, given_at: instant() };
+  const row = {
+    ...{ took_place: flag(tookPlace), students, rating, comment },
+    ...{ may_quote: flag(mayQuote), given_at: instant() },
+  };
   await tx
     .insertInto('visit_feedback')
     .values({ request_id: requestId, party: side, ...row })

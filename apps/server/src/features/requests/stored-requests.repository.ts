@@ -40,11 +40,13 @@ export const selectRequests = (db: Db | Tx) =>
       'by_teacher.students as teacher_students',
       'by_teacher.rating as teacher_rating',
       'by_teacher.comment as teacher_comment',
+      'by_teacher.may_quote as teacher_may_quote',
       'by_teacher.given_at as teacher_given_at',
       'by_speaker.took_place as speaker_took_place',
       'by_speaker.students as speaker_students',
       'by_speaker.rating as speaker_rating',
       'by_speaker.comment as speaker_comment',
+      'by_speaker.may_quote as speaker_may_quote',
       'by_speaker.given_at as speaker_given_at',
     ])
     .select(ZONE_COLUMNS)
@@ -62,6 +64,7 @@ const feedbackOf = (row: RequestRow, side: 'teacher' | 'speaker'): Feedback | nu
     students: row[`${side}_students`],
     rating: row[`${side}_rating`],
     comment: row[`${side}_comment`] ?? '',
+    mayQuote: row[`${side}_may_quote`] === 1,
     givenAt,
   };
 };

@@ -8,6 +8,8 @@ const REQUEST_PATH = 'request-path';
 const STRAIGHT = 'straight to the speaker';
 const REVIEW = 'review first';
 const NOTICE_DAYS = 'notice-days';
+const VOLUNTEER_HOUR = 'volunteer-hour-cents';
+const GRANT_YEAR = 'grant-year-month';
 
 /** Whether administrators review new requests before speakers see them. */
 export const reviewsFirst = async (db: Db | Tx): Promise<boolean> =>
@@ -43,3 +45,20 @@ export const saveNoticeDays = async (tx: Tx, days: number): Promise<void> => {
   await writeSetting(tx, NOTICE_DAYS, String(days));
   await renewDirectoryVersion(tx);
 };
+
+const readNumber = async (db: Db | Tx, name: string): Promise<number | null> => {
+  const saved = await readSetting(db, name);
+  return saved === undefined || saved === '' ? null : Number(saved);
+};
+
+/** What an hour of a volunteer is worth, in cents; null until it's entered. */
+export const readVolunteerHour = (db: Db | Tx): Promise<number | null> => readNumber(db, VOLUNTEER_HOUR);
+
+export const saveVolunteerHour = (tx: Tx, cents: number | null): Promise<void> =>
+  writeSetting(tx, VOLUNTEER_HOUR, cents === null ? '' : String(cents));
+
+/** The month in which the grant year begins, 1 to 12; null until it's chosen. */
+export const readGrantYearMonth = (db: Db | Tx): Promise<number | null> => readNumber(db, GRANT_YEAR);
+
+export const saveGrantYearMonth = (tx: Tx, month: number | null): Promise<void> =>
+  writeSetting(tx, GRANT_YEAR, month === null ? '' : String(month));

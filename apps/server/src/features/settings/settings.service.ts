@@ -42,6 +42,8 @@ const readSettings = async (db: Db | Tx): Promise<Settings> => ({
   reviewFirst: await repository.reviewsFirst(db),
   showReviews: await repository.showsReviews(db),
   noticeDays: await repository.readNoticeDays(db),
+  volunteerHourCents: await repository.readVolunteerHour(db),
+  grantYearMonth: await repository.readGrantYearMonth(db),
 });
 
 export const getSettings = ({ db }: Context): Promise<Settings> => readSettings(db);
@@ -58,8 +60,10 @@ export const saveSettings = (
       reviewFirst = settings.reviewFirst,
       showReviews = settings.showReviews,
       noticeDays = settings.noticeDays,
+      volunteerHourCents = settings.volunteerHourCents,
+      grantYearMonth = settings.grantYearMonth,
     } = changes;
-    const changed = { reviewFirst, showReviews, noticeDays };
+    const changed = { reviewFirst, showReviews, noticeDays, volunteerHourCents, grantYearMonth };
     if (isDeepStrictEqual(changed, settings)) return settings;
     const record = (id: string, before: Partial<Settings>, after: Partial<Settings>) =>
       recordAction(tx, actor, {
@@ -76,6 +80,15 @@ export const saveSettings = (
       await repository.saveShowsReviews(tx, showReviews);
       await record('requests-under-review', { showReviews: settings.showReviews }, { showReviews });
       await publishResync(tx, await repository.findSpeakersUnderReview(tx));
+    }
+    if (volunteerHourCents !== settings.volunteerHourCents) {
+      await repository.saveVolunteerHour(tx, volunteerHourCents);
+      const before = { volunteerHourCents: settings.volunteerHourCents };
+      await record('volunteer-hour', before, { volunteerHourCents });
+    }
+    if (grantYearMonth !== settings.grantYearMonth) {
+      await repository.saveGrantYearMonth(tx, grantYearMonth);
+      await record('grant-year', { grantYearMonth: settings.grantYearMonth }, { grantYearMonth });
     }
     if (noticeDays !== settings.noticeDays) {
       await record('notice-days', { noticeDays: settings.noticeDays }, { noticeDays });

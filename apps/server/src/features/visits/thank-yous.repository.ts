@@ -61,7 +61,8 @@ const selectThankYous = (db: Db | Tx, requestId: string) =>
     .selectFrom('thank_yous')
     .leftJoin('thank_you_reports as report', 'report.thank_you_id', 'thank_yous.id')
     .leftJoin('profile_thank_yous as choice', 'choice.thank_you_id', 'thank_yous.id')
-    .select(['choice.by_teacher', 'choice.by_speaker'])
+    .leftJoin('quotable_thank_yous as quotable', 'quotable.thank_you_id', 'thank_yous.id')
+    .select(['choice.by_teacher', 'choice.by_speaker', 'quotable.thank_you_id as quotable_id'])
     .select(['id', 'request_id as requestId', 'text', 'created_at as createdAt', 'shared_at as sharedAt'])
     .select(['report.reported_at as reportedAt', 'report.reason as reportReason'])
     .select('report.handled_at as reportHandledAt')
@@ -70,11 +71,13 @@ const selectThankYous = (db: Db | Tx, requestId: string) =>
 
 type ThankYouRow = Awaited<ReturnType<ReturnType<typeof selectThankYous>['execute']>>[number];
 
-const decodeThankYou = ({ has_picture, by_teacher, by_speaker, ...row }: ThankYouRow) => ({
+const decodeThankYou = ({ has_picture, by_teacher, by_speaker, quotable_id, ...row }: ThankYouRow) => ({
   ...row,
   hasPicture: Boolean(has_picture),
   /** Who wants it on the speaker's profile. */
   onProfile: { teacher: by_teacher === 1, speaker: by_speaker === 1 },
+  /** Whether the organization may print it. */
+  mayQuote: quotable_id !== null,
 });
 
 export type StoredThankYou = ReturnType<typeof decodeThankYou>;
@@ -184,6 +187,14 @@ export const saveProfileChoice = async (
     .values({ thank_you_id: id, speaker_id: speakerId, by_teacher: 0, by_speaker: 0, ...choice })
     .onConflict((conflict) => conflict.column('thank_you_id').doUpdateSet(choice))
     .execute();
+};
+
+/** Stores whether the organization may print a thank-you. */
+export const saveMayQuote = async (tx: Tx, id: string, mayQuote: boolean): Promise<void> => {
+  if (mayQuote) {
+    const row = tx.insertInto('quotable_thank_yous').values({ thank_you_id: id });
+    await row.onConflict((conflict) => conflict.doNothing()).execute();
+  } else await tx.deleteFrom('quotable_thank_yous').where('thank_you_id', '=', id).execute();
 };
 
 /** The newest thank-yous that both sides want on a speaker's profile, except for reported ones. */

@@ -34,6 +34,9 @@ export const thankYousBindings = (context: Context): Binding[] => [
   bind(calls.setThankYouOnProfile, async ({ params, body, caller }) =>
     presentThankYou(caller)(await thankYous.setOnProfile(context, caller, params, body.onProfile)),
   ),
+  bind(calls.setThankYouQuote, async ({ params, body, caller }) =>
+    presentThankYou(caller)(await thankYous.setMayQuote(context, caller, params, body.mayQuote)),
+  ),
   bind(calls.reportThankYou, async ({ params, body, caller }) =>
     presentThankYou(caller)(await thankYous.reportThankYou(context, caller, params, body.reason)),
   ),

@@ -147,6 +147,21 @@ export const setOnProfile = (
     return { ...thankYou, onProfile: { ...thankYou.onProfile, [side]: wanted } };
   });
 
+/** Stores whether the organization may print a shared thank-you. Throws a 409 error before it's shared. */
+export const setMayQuote = (
+  context: Context,
+  caller: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+  mayQuote: boolean,
+): Promise<StoredThankYou> =>
+  change(context, caller, id, async (tx) => {
+    const thankYou = await repository.findThankYou(tx, id, thankYouId);
+    if (!thankYou) throw thankYouNotFound();
+    if (thankYou.sharedAt === null) throw new Conflict('Please share the thank-you with the speaker first.');
+    await repository.saveMayQuote(tx, thankYouId, mayQuote);
+    return { ...thankYou, mayQuote };
+  });
+
 /**
  * Reports a thank-you and emails the administrators. If it was reported before, nothing changes. Throws a 404 error also
  * if the caller may not see it, and a 429 error beyond the limit on reports.

@@ -29,6 +29,7 @@ export const TABLES = {
   thank_yous: ['id'],
   thank_you_reports: ['thank_you_id'],
   profile_thank_yous: ['thank_you_id'],
+  quotable_thank_yous: ['thank_you_id'],
   thank_you_links: ['request_id'],
   speaker_schedules: ['user_id'],
   speaker_busy_periods: ['user_id', 'first_day'],

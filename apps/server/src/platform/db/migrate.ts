@@ -42,6 +42,7 @@ import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
 import { emailChanges } from './migrations/042-email-changes.ts';
 import { singleNames } from './migrations/045-single-names.ts';
 import { imports } from './migrations/046-imports.ts';
+import { impactOfAPeriod } from './migrations/044-impact-of-a-period.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -83,6 +84,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '042-email-changes': emailChanges,
   '045-single-names': singleNames,
   '046-imports': imports,
+  '044-impact-of-a-period': impactOfAPeriod,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -14,7 +14,10 @@ const CHARACTER_BYTES = 6;
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
 /** The maximum length that a schema's checks allow. */
-const maxLengthOf = ({ def }: z.ZodString | z.ZodISODateTime | z.ZodArray, path: string): number => {
+const maxLengthOf = (
+  { def }: z.ZodString | z.ZodISODate | z.ZodISODateTime | z.ZodArray,
+  path: string,
+): number => {
   const lengths = (def.checks ?? []).flatMap((check) =>
     check instanceof z.core.$ZodCheckMaxLength ? [check._zod.def.maximum] : [],
   );
@@ -33,7 +36,7 @@ const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
 export const maxJsonBytes = (schema: z.core.$ZodType, path: string): number => {
   const inner = innerOf(schema);
   if (inner) return maxJsonBytes(inner, path);
-  if (schema instanceof z.ZodString || schema instanceof z.ZodISODateTime)
+  if (schema instanceof z.ZodString || schema instanceof z.ZodISODate || schema instanceof z.ZodISODateTime)
     return maxLengthOf(schema, path) * CHARACTER_BYTES + QUOTES_BYTES;
   if (schema instanceof z.ZodArray)
     return (

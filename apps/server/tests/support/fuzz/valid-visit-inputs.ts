@@ -217,6 +217,10 @@ export const VISIT_INPUTS: ValidInputs = {
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
     body: { onProfile: true },
   }),
+  'PUT /request/:id/thank-yous/:thankYouId/quote': async (world) => ({
+    params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
+    body: { mayQuote: true },
+  }),
   'POST /request/:id/thank-yous/:thankYouId/report': async (world) => ({
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
     body: { reason: 'It names a student.' },
@@ -258,7 +262,7 @@ export const VISIT_INPUTS: ValidInputs = {
   'DELETE /admin/unsent-emails/:id': async (world) => ({ params: await world.unsentEmail() }),
   'GET /overview/needs': () => ({}),
   'GET /overview/next-visit': () => ({}),
-  'GET /admin/impact': () => ({ query: { year: 2027 } }),
+  'GET /admin/impact': () => ({ query: { from: '2026-07-01', to: '2027-06-30' } }),
   'POST /admin/impact.csv': () => ({ body: { year: 2027 } }),
   'GET /speaker/:userId/visits': (world) => ({
     params: { userId: world.idOf('speaker') },

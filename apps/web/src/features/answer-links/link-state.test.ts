@@ -14,7 +14,14 @@ const PROPOSED: Partial<SpeakerRequest> = {
 };
 const ENDED = { status: 'Archived' } as const;
 const CONFIRMED = { status: 'Approved', confirmed: true } as const;
-const FEEDBACK = { tookPlace: true, students: 20, rating: 'great', comment: '', givenAt: PAST } as const;
+const FEEDBACK = {
+  tookPlace: true,
+  students: 20,
+  rating: 'great',
+  comment: '',
+  mayQuote: false,
+  givenAt: PAST,
+} as const;
 
 const stateOf = (purpose: AnswerPurpose, request: Partial<SpeakerRequest>, link: Partial<AnswerLink> = {}) =>
   linkState(

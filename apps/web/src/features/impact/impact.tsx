@@ -1,7 +1,9 @@
 import { getImpact } from '@portal/contract/impact/impact.contract.ts';
 import type { Impact as Sums } from '@portal/contract/impact/impact.schemas.ts';
+import type { Period } from '@portal/contract/impact/period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
@@ -9,12 +11,16 @@ import { ChartColumn } from '../../components/icons.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
+import { useSetting } from '../review/use-settings.ts';
+import { HourValue } from './hour-value.tsx';
 import styles from './impact.module.css';
 import { GroupFigure, MonthFigure } from './impact-figure.tsx';
-import { type ImpactParams, MEASURES, type Measure, readImpactParams, yearOf } from './impact-params.ts';
-import { MEASURE_LABELS } from './measures.ts';
-import { TotalTiles } from './total-tiles.tsx';
-import { YearSelect } from './year-select.tsx';
+import { type ImpactParams, MEASURES, type Measure, readImpactParams, shownPeriod } from './impact-params.ts';
+import { ImpactPrint } from './impact-print.tsx';
+import { ImpactTiles } from './impact-tiles.tsx';
+import { byYear, MEASURE_LABELS, MONTHS_MAX, periodText } from './measures.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { Quotes } from './quotes.tsx';
 
 interface ImpactProps {
   params: ImpactParams;
@@ -23,64 +29,121 @@ interface ImpactProps {
 
 const SHOW_OPTIONS = MEASURES.map((value) => ({ value, label: MEASURE_LABELS[value] }));
 
-/** What the visits of a year add up to. */
+/** The month in which the grant year begins, and a function that changes it. */
+export const useGrantMonth = () => useSetting('grantYearMonth', () => 'The grant year is saved.');
+
+/** What the visits of a period add up to. */
 export function Impact({ params, onChange }: ImpactProps) {
-  const year = yearOf(params);
-  const { data, error, refetch } = useQuery(callQuery(getImpact, { query: { year } }));
+  const grant = useGrantMonth();
+  const period = shownPeriod(params, grant.value);
   return (
     <>
-      <Row>
-        <YearSelect year={year} onChange={(chosen) => onChange({ ...params, year: chosen })} />
+      <Row className={styles.tools}>
+        <PeriodFields
+          params={params}
+          onChange={onChange}
+          grantMonth={grant.value}
+          onGrantMonth={grant.save}
+        />
         <SelectBox
           label="Charts show"
           options={SHOW_OPTIONS}
           value={params.show ?? MEASURES[0]}
           onChange={(show) => onChange(readImpactParams({ ...params, show }))}
         />
+        <HourValue />
       </Row>
-      {data ? (
-        <YearImpact year={year} sums={data} measure={params.show ?? MEASURES[0]} />
-      ) : error ? (
-        <ErrorState
-          title={`We couldn't add up the visits of ${year}. Please try again.`}
-          error={error}
-          onRetry={refetch}
+      {period && (
+        <PeriodImpact
+          key={`${period.from} ${period.to}`}
+          period={period}
+          measure={params.show ?? MEASURES[0]}
         />
-      ) : (
-        <ImpactSkeleton />
+      )}
+      {!period && (
+        <EmptyState icon={ChartColumn} title="Choose a period">
+          {params.period === 'grant'
+            ? 'Choose the month in which your grant year begins. We remember it.'
+            : 'Choose the first and the last day.'}
+        </EmptyState>
       )}
     </>
   );
 }
 
-interface YearImpactProps {
-  year: number;
-  sums: Sums;
+interface PeriodImpactProps {
+  period: Period;
   measure: Measure;
+}
+
+const QUOTES_PRINTED = 4;
+
+function PeriodImpact({ period, measure }: PeriodImpactProps) {
+  const { data, error, refetch } = useQuery(callQuery(getImpact, { query: period }));
+  const { value: hourCents = null } = useSetting('volunteerHourCents', () => '');
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title={`We couldn't add up the visits of ${periodText(period)}. Please try again.`}
+        error={error}
+        onRetry={refetch}
+      />
+    ) : (
+      <ImpactSkeleton />
+    );
+  }
+  const quotes = data.quotes.filter(({ _id }) => !leftOut.has(_id));
+  return (
+    <>
+      <div className={styles.screen}>
+        <Figures period={period} sums={data} measure={measure} hourCents={hourCents} />
+        {data.total.visits > 0 && (
+          <Quotes
+            quotes={quotes}
+            leftOut={leftOut.size}
+            printed={QUOTES_PRINTED}
+            onLeaveOut={(id) => setLeftOut(new Set([...leftOut, id]))}
+            onRestore={() => setLeftOut(new Set())}
+          />
+        )}
+      </div>
+      <ImpactPrint sums={data} hourCents={hourCents} quotes={quotes.slice(0, QUOTES_PRINTED)} />
+    </>
+  );
+}
+
+interface FiguresProps extends PeriodImpactProps {
+  sums: Sums;
+  hourCents: number | null;
 }
 
 const ONCE = 'The total counts it once.';
 
-function YearImpact({ year, sums, measure }: YearImpactProps) {
-  const { total, byMonth, byFocus, byGrade, byState } = sums;
+function Figures({ period, sums, measure, hourCents }: FiguresProps) {
+  const { total, byMonth, byFocus, byGrade, byState, byCounty } = sums;
   const shared = { measure, total };
   if (total.visits === 0) {
     return (
       <>
-        <EmptyState icon={ChartColumn} title={`No visits to show for ${year}`}>
+        <EmptyState icon={ChartColumn} title={`No visits to show for ${periodText(period)}`}>
           A visit counts once the teacher or the speaker says that it took place.
         </EmptyState>
-        <Uncounted year={year} sums={sums} />
+        <Uncounted period={period} sums={sums} />
       </>
     );
   }
   return (
     <>
-      <TotalTiles totals={total} />
-      <Uncounted year={year} sums={sums} />
+      <ImpactTiles sums={sums} hourCents={hourCents} />
+      <Uncounted period={period} sums={sums} />
       <div className={styles.figures}>
         <div className={styles.column}>
-          <MonthFigure {...shared} title="Month" groups={byMonth} />
+          {byMonth.length > MONTHS_MAX ? (
+            <GroupFigure {...shared} title="Year" groups={byYear(byMonth)} none="" />
+          ) : (
+            <MonthFigure {...shared} title="Month" groups={byMonth} />
+          )}
           <GroupFigure
             {...shared}
             title="Industry focus"
@@ -98,20 +161,33 @@ function YearImpact({ year, sums, measure }: YearImpactProps) {
             note={`A visit with several grades counts in each. ${ONCE}`}
           />
           <GroupFigure {...shared} title="State" groups={byState} none="No state" />
+          <GroupFigure
+            {...shared}
+            title="County"
+            groups={byCounty}
+            none="County unknown"
+            note="A town in several counties counts in the one of most of its ZIP codes."
+          />
         </div>
       </div>
     </>
   );
 }
 
+/** The calendar year that a period is, which the list of requests can be limited to. */
+const yearIn = ({ from, to }: Period) => {
+  const year = Number(from.slice(0, 'YYYY'.length));
+  return from === `${year}-01-01` && to === `${year}-12-31` ? { year } : {};
+};
+
 /** How many visits aren't part of the totals. */
-function Uncounted({ year, sums: { unanswered, missed } }: { year: number; sums: Sums }) {
+function Uncounted({ period, sums: { unanswered, missed } }: { period: Period; sums: Sums }) {
   if (unanswered + missed === 0) return null;
   return (
     <p className="soft small">
       {unanswered > 0 && (
         <>
-          <Link to="/admin-requests" search={{ when: 'unreported', year }}>
+          <Link to="/admin-requests" search={{ when: 'unreported', ...yearIn(period) }}>
             {counted(unanswered, 'past visit')}
           </Link>{' '}
           {unanswered === 1

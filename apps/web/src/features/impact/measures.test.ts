@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { compactText, hoursText, measuredText, sharesOf, sortGroups } from './measures.ts';
+import {
+  byYear,
+  compactText,
+  dollarsText,
+  hoursText,
+  hoursValue,
+  measuredText,
+  readDollars,
+  sharesOf,
+  sortGroups,
+} from './measures.ts';
 
 const group = (value: string, visits: number, students = 0, minutes = 0) => ({
   value,
@@ -38,4 +48,22 @@ describe('bars', () => {
     const groups = [group('a', 3, 5), group('b', 2, 9), group('c', 1, 5)];
     expect(sortGroups(groups, 'students').map(({ value }) => value)).toEqual(['b', 'a', 'c']);
   });
+});
+
+describe('the value of hours', () => {
+  it('is read as people type it', () => {
+    expect(['33.49', '$33', ' 1,000 ', '.5'].map(readDollars)).toEqual([3349, 3300, 100_000, 50]);
+    for (const typed of ['', '0', '-1', '33.499', '1001', 'ten', '1e3'])
+      expect(readDollars(typed), typed).toBeUndefined();
+  });
+
+  it('is rounded to a cent, and shown without cents from 1,000 dollars on', () => {
+    expect(hoursValue(group('', 1, 0, 50), 3349)).toBe(2791);
+    expect([2791, 3300, 12_345_678].map(dollarsText)).toEqual(['$27.91', '$33', '$123,457']);
+  });
+});
+
+it('months of long periods are added up by year', () => {
+  const months = [group('2026-11', 1, 10, 60), group('2026-12', 2, 20, 60), group('2027-01', 4, 40, 60)];
+  expect(byYear(months)).toEqual([group('2026', 3, 30, 120), group('2027', 4, 40, 60)]);
 });

@@ -1,5 +1,6 @@
-import { numberText } from '@portal/contract/american-english.ts';
+import { dateFormat, numberText } from '@portal/contract/american-english.ts';
 import type { ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
+import type { Period } from '@portal/contract/impact/period.ts';
 import type { Measure } from './impact-params.ts';
 
 export const MEASURE_LABELS: Readonly<Record<Measure, string>> = {
@@ -43,3 +44,56 @@ export const sharesOf = (groups: readonly Totals[], measure: Measure): number[] 
 /** The groups, largest first. */
 export const sortGroups = (groups: readonly ImpactGroup[], measure: Measure): readonly ImpactGroup[] =>
   groups.toSorted((one, other) => measured(other, measure) - measured(one, measure));
+
+/** '$1,234' for an amount in cents, '$33.49' below 1,000 dollars. */
+export const dollarsText = (cents: number): string => {
+  const dollars = cents / 100;
+  const decimals = dollars < THOUSAND && !Number.isInteger(dollars) ? 2 : 0;
+  return numberText(dollars, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+};
+
+/** What volunteers' hours are worth, in cents. */
+export const hoursValue = ({ minutes }: Totals, hourCents: number): number =>
+  Math.round((minutes * hourCents) / MINUTES_PER_HOUR);
+
+/** The cents of an amount as people type it: '33.49', '$33' or '1,000'; undefined if it's none, or nothing. */
+export const readDollars = (text: string): number | undefined => {
+  const typed = text.replaceAll(/[$,\s]/g, '');
+  const cents = /^\d{1,4}(\.\d{1,2})?$|^\.\d{1,2}$/.test(typed) ? Math.round(Number(typed) * 100) : 0;
+  return cents >= 1 && cents <= 100_000 ? cents : undefined;
+};
+
+/** 'Jul 1, 2026' for '2026-07-01'. */
+export const dayText = (day: string): string =>
+  dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
+/** 'Jul 1, 2026 – Jun 30, 2027', or '2027' for a calendar year. */
+export const periodText = ({ from, to }: Period): string => {
+  const year = from.slice(0, 'YYYY'.length);
+  const isYear = from === `${year}-01-01` && to === `${year}-12-31`;
+  return isYear ? year : `${dayText(from)} – ${dayText(to)}`;
+};
+
+/** More months than these are shown by year. */
+export const MONTHS_MAX = 24;
+
+/** The sums by year of a long period, whose months would be too many bars. */
+export const byYear = (months: readonly ImpactGroup[]): ImpactGroup[] => {
+  const years = new Map<string, ImpactGroup>();
+  for (const { value, visits, students, minutes } of months) {
+    const year = value.slice(0, 'YYYY'.length);
+    const sum = years.get(year) ?? { value: year, visits: 0, students: 0, minutes: 0 };
+    years.set(year, {
+      value: year,
+      visits: sum.visits + visits,
+      students: sum.students + students,
+      minutes: sum.minutes + minutes,
+    });
+  }
+  return [...years.values()];
+};

@@ -7,7 +7,7 @@ import { RATINGS } from '@portal/contract/visits/ratings.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { RadioGroupField } from '../../components/form/choice-fields.tsx';
+import { CheckBox, RadioGroupField } from '../../components/form/choice-fields.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -30,6 +30,7 @@ export const feedbackValues = ({ feedback, estimatedStudents }: SpeakerRequest, 
     students: String(own?.students ?? (viewer === 'teacher' ? estimatedStudents : '')),
     rating: own?.rating ?? '',
     comment: own?.comment ?? '',
+    mayQuote: own?.mayQuote ?? false,
   } as const;
 };
 
@@ -82,6 +83,7 @@ interface FeedbackFieldsProps {
 export function FeedbackFields({ form, students, onCancel }: FeedbackFieldsProps) {
   const { control, setValue, clearErrors, setFocus } = form;
   const tookPlace = useWatch({ control, name: 'tookPlace' });
+  const mayQuote = useWatch({ control, name: 'mayQuote' });
   const isChange = onCancel !== undefined;
 
   useEffect(() => {
@@ -125,6 +127,18 @@ export function FeedbackFields({ form, students, onCancel }: FeedbackFieldsProps
           rows={3}
           counter={PARAGRAPH_MAX}
         />
+      )}
+      {tookPlace === true && (
+        <div>
+          <CheckBox
+            label="You may quote this comment"
+            checked={mayQuote === true}
+            onChange={(checked) => setValue('mayQuote', checked, { shouldDirty: true })}
+          />
+          <p className="soft small">
+            We may print it in our reports, with your name and your school or organization.
+          </p>
+        </div>
       )}
       <FormActions>
         <SubmitButton form={form}>Save answers</SubmitButton>

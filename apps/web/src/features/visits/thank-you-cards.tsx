@@ -5,6 +5,7 @@ import {
   deleteThankYou,
   handleThankYouReport,
   setThankYouOnProfile,
+  setThankYouQuote,
   shareThankYou,
 } from '@portal/contract/visits/thank-yous.contract.ts';
 import type { ThankYou } from '@portal/contract/visits/thank-yous.schemas.ts';
@@ -152,6 +153,7 @@ function ThankYouCard(props: ThankYouCardProps) {
         />
       )}
       {sharedAt !== null && !reported && viewer !== 'admin' && <ProfileChoice {...props} side={viewer} />}
+      {sharedAt !== null && !reported && viewer === 'teacher' && <QuoteChoice {...props} />}
       {(viewer !== 'speaker' || !reported) && (
         <Row>
           {viewer === 'teacher' && sharedAt === null && (
@@ -212,6 +214,28 @@ function ProfileChoice(props: ThankYouCardProps & { side: Side }) {
           ? "Without the picture, your name or your school's."
           : `Teachers see them once you've chosen ${PROFILE_FIGURE_MIN}, without the picture or the class.`}
       </p>
+    </div>
+  );
+}
+
+/** Whether the organization may print the thank-you, as its teacher decides. */
+function QuoteChoice({ requestId, thankYou, refresh }: ThankYouCardProps) {
+  const { _id: thankYouId, mayQuote, createdAt } = thankYou;
+  const choice = useMutation({
+    mutationFn: (wanted: boolean) =>
+      call(setThankYouQuote, { params: { id: requestId, thankYouId }, body: { mayQuote: wanted } }),
+    onSettled: refresh,
+    onError: (error) => toast('error', messageOf(error)),
+  });
+  return (
+    <div>
+      <CheckBox
+        label="Reports may quote this"
+        context={`the thank-you of ${ownDateAndTime(createdAt)}`}
+        checked={choice.isPending ? choice.variables : mayQuote}
+        onChange={(wanted) => choice.mutate(wanted)}
+      />
+      <p className="soft small">With its picture and your school&apos;s name, for boards and donors.</p>
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { Printer } from '../../components/icons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { ImpactDownloadButton } from '../../features/impact/download-button.tsx';
-import { Impact } from '../../features/impact/impact.tsx';
-import { readImpactParams, yearOf } from '../../features/impact/impact-params.ts';
+import { Impact, useGrantMonth } from '../../features/impact/impact.tsx';
+import { readImpactParams, shownPeriod } from '../../features/impact/impact-params.ts';
+import { ImpactPrintHead } from '../../features/impact/impact-print.tsx';
 
 export const Route = createFileRoute('/_admin/admin-impact')({
   validateSearch: readImpactParams,
@@ -12,11 +15,22 @@ export const Route = createFileRoute('/_admin/admin-impact')({
 function AdminImpactPage() {
   const params = Route.useSearch();
   const navigate = Route.useNavigate();
+  const period = shownPeriod(params, useGrantMonth().value);
   return (
     <Page
       title="Impact"
       subtitle="See what visits achieve: how many students they reach, where and when."
-      actions={<ImpactDownloadButton year={yearOf(params)} />}
+      actions={
+        period && (
+          <>
+            <Button variant="outlined" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
+              Print two pages
+            </Button>
+            <ImpactDownloadButton period={period} />
+          </>
+        )
+      }
+      printHead={<ImpactPrintHead period={period} />}
     >
       <Impact
         params={params}
