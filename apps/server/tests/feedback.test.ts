@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 
 const HOUR = 3_600_000;
 const YES = { tookPlace: true, students: '23', rating: 'good', comment: 'A great morning.' } as const;
-const SAVED = { ...YES, students: 23, givenAt: expect.any(String) };
+const SAVED = { ...YES, students: 23, mayQuote: false, givenAt: expect.any(String) };
 
 describe('feedback after a visit', () => {
   it('is given by each side for itself, and only administrators read both', async () => {
@@ -36,7 +36,7 @@ describe('feedback after a visit', () => {
     const changed = await teacher.client.get(giveFeedback, { params, body: YES });
     expect(changed.feedback).toEqual({ teacher: SAVED, speaker: null });
     const no = { tookPlace: false, students: 5, rating: 'great', comment: 'The bus broke down.' } as const;
-    const own = { ...no, students: null, rating: null, givenAt: expect.any(String) };
+    const own = { ...no, students: null, rating: null, mayQuote: false, givenAt: expect.any(String) };
     expect((await speaker.client.get(giveFeedback, { params, body: no })).feedback).toEqual({
       teacher: null,
       speaker: own,
