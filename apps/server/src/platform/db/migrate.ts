@@ -40,9 +40,9 @@ import { inviteMessages } from './migrations/038-invite-messages.ts';
 import { readerZones } from './migrations/039-reader-zones.ts';
 import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
 import { emailChanges } from './migrations/042-email-changes.ts';
+import { impactOfAPeriod } from './migrations/044-impact-of-a-period.ts';
 import { singleNames } from './migrations/045-single-names.ts';
 import { imports } from './migrations/046-imports.ts';
-import { impactOfAPeriod } from './migrations/044-impact-of-a-period.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -82,9 +82,9 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '039-reader-zones': readerZones,
   '040-class-links-and-zips': classLinksAndZips,
   '042-email-changes': emailChanges,
+  '044-impact-of-a-period': impactOfAPeriod,
   '045-single-names': singleNames,
   '046-imports': imports,
-  '044-impact-of-a-period': impactOfAPeriod,
 };
 
 const refuseNewer = (names: readonly string[]): void => {
