@@ -119,3 +119,67 @@ test('names of people lead to their pages', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 });
+
+test('an administrator mends an account, and its owner confirms the new address', async ({
+  page,
+  browser,
+  portal,
+  mail,
+  look,
+}, { project }) => {
+  const email = `renata-${project.name}@example.org`;
+  await signIn(page, 'admin@demo.example', '/');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('teacher@demo.example');
+  const users = page.getByRole('table', { name: 'Users' });
+  await users.getByRole('row').filter({ hasText: 'teacher@demo.example' }).getByRole('link').first().click();
+
+  await test.step('name and phone', async () => {
+    await page.getByRole('button', { name: 'Edit name and phone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit name and phone' });
+    await dialog.getByLabel(/^First Name/).fill('Renata');
+    await dialog.getByLabel(/^Phone/).fill('call me');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText('Please enter a phone number').first()).toBeVisible();
+    await dialog.getByLabel(/^Phone/).fill('(505) 555-0142');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Renata');
+    await expect(page.getByRole('link', { name: '(505) 555-0142' })).toBeVisible();
+  });
+
+  await test.step('the profile', async () => {
+    await page.getByRole('button', { name: 'Edit Teacher' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Teacher' });
+    await dialog.getByLabel(/^School/).fill('River Bend School');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('definition').getByText('River Bend School')).toBeVisible();
+  });
+
+  await test.step('the address, which waits for a click', async () => {
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change email' });
+    await dialog.getByLabel(/^New email/).fill(email);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Waiting for Renata to confirm')).toBeVisible();
+    await look(page, 'person-pending-email');
+  });
+
+  const owner = await (await browser.newContext({ baseURL: portal.address })).newPage();
+  await test.step('its owner confirms it', async () => {
+    await owner.goto(await mail.linkFor(email, '/email-change/'));
+    await expect(owner.getByText('Renata Whitfield')).toBeVisible();
+    await look(owner, 'confirm-email');
+    await owner.getByRole('button', { name: 'Use this address' }).click();
+    await expect(owner.getByText(`Your address is now ${email}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('definition').getByText(email)).toBeVisible();
+    await expect(page.getByText('Waiting for Renata to confirm')).toBeHidden();
+  });
+
+  await test.step('the old address undoes it', async () => {
+    await owner.goto(await mail.linkFor('teacher@demo.example', '/email-change/'));
+    await owner.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(owner.getByText('Your address is teacher@demo.example again')).toBeVisible();
+    await owner.goto(await mail.linkFor('teacher@demo.example', '/reset-password/'));
+    await expect(owner.getByLabel(/^New Password/).first()).toBeVisible();
+  });
+});

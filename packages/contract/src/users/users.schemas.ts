@@ -37,6 +37,10 @@ export const phoneFormSchema = z.object({
   ),
 });
 
+/** The form for someone's names and phone number. */
+export const contactFormSchema = userEditSchema.extend(phoneFormSchema.shape);
+export type ContactForm = z.input<typeof contactFormSchema>;
+
 /** A person as part of other records. */
 export const personSchema = z.object({
   _id: idSchema,

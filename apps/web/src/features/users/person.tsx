@@ -10,21 +10,21 @@ import { PartState } from '../../components/feedback/part-state.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLoadError } from '../../domain/person-load-error.tsx';
 import { TYPE_LABELS } from '../../domain/user-labels.ts';
 import { UserStatusChip } from '../../domain/user-status-chip.tsx';
-
 import { callQuery } from '../../lib/call-query.ts';
 import { dayAndTime, ownDateAndTime } from '../../lib/times.ts';
+import { AccountActions } from './account-actions.tsx';
 import styles from './person.module.css';
-import { SendLinkButton } from './send-link-button.tsx';
 
 interface PersonProps {
   userId: string;
   /** The requests of a teacher or speaker. They belong to another feature, like the notes. */
   requests: (user: UserDetails) => ReactNode;
+  /** The links to edit a teacher's or speaker's profile, and what else is done for them. */
+  actions: (user: UserDetails) => ReactNode;
   /** The administrators' notes on this person. */
   notes: ReactNode;
   /** The last entries of the audit log by or about this person. */
@@ -32,7 +32,7 @@ interface PersonProps {
 }
 
 /** The screen on which administrators see one user. */
-export function Person({ userId, requests, notes, auditLog }: PersonProps) {
+export function Person({ userId, requests, actions, notes, auditLog }: PersonProps) {
   const {
     data: user,
     error,
@@ -45,7 +45,7 @@ export function Person({ userId, requests, notes, auditLog }: PersonProps) {
       width={900}
       actions={
         <>
-          {user?.hasSpeakerProfile && <SpeakerLinks userId={userId} />}
+          {user && actions(user)}
           <LinkButton to="/admin-dashboard" variant="outlined">
             All Users
           </LinkButton>
@@ -66,19 +66,6 @@ export function Person({ userId, requests, notes, auditLog }: PersonProps) {
   );
 }
 
-function SpeakerLinks({ userId }: Pick<PersonProps, 'userId'>) {
-  return (
-    <>
-      <LinkButton to="/admin-all-speakers" search={{ edit: userId }} variant="outlined">
-        Edit Speaker
-      </LinkButton>
-      <LinkButton to="/admin-speaker-schedule/$userId" params={{ userId }} variant="outlined">
-        Availability
-      </LinkButton>
-    </>
-  );
-}
-
 function Profile({ user }: { user: UserDetails }) {
   return (
     <Panel>
@@ -90,19 +77,13 @@ function Profile({ user }: { user: UserDetails }) {
             ['Status', user.role === 'speaker' && <UserStatusChip status={speakerStatusOf(user)} />],
             [user.role === 'teacher' ? 'School' : 'Organization', user.organization],
             ['Email', <Email key="email" address={user.email} />],
-            ['Login', user.neverLoggedIn && <NeverLoggedIn key="login" user={user} />],
+            ['Phone', user.phone && <a href={`tel:${user.phone}`}>{user.phone}</a>],
+            ['Login', user.neverLoggedIn && 'Never logged in'],
             ['Joined', dayAndTime(ownDateAndTime(user.joinedAt))[0]],
           ]}
         />
       </div>
+      <AccountActions user={user} />
     </Panel>
-  );
-}
-
-function NeverLoggedIn({ user }: { user: UserDetails }) {
-  return (
-    <Row as="span" gap={8}>
-      Never logged in <SendLinkButton user={user} />
-    </Row>
   );
 }

@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UserEntries } from '../../features/audit-log/user-entries.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { UserRequests } from '../../features/review/user-requests.tsx';
+import { SpeakerLinks } from '../../features/speakers/speaker-links.tsx';
+import { TeacherActions } from '../../features/teachers/teacher-actions.tsx';
 import { Person } from '../../features/users/person.tsx';
 
 export const Route = createFileRoute('/_admin/admin-people/$userId')({
@@ -16,6 +18,7 @@ function AdminPersonPage() {
       key={userId}
       userId={userId}
       requests={requestsOf}
+      actions={actionsFor}
       notes={<PrivateNotes subject={{ kind: 'user', id: userId }} />}
       auditLog={auditLogOf}
     />
@@ -25,3 +28,6 @@ function AdminPersonPage() {
 const requestsOf = ({ _id, role }: UserDetails) => <UserRequests userId={_id} role={role} />;
 
 const auditLogOf = (user: UserDetails) => <UserEntries user={user} />;
+
+const actionsFor = ({ _id, role, hasSpeakerProfile }: UserDetails) =>
+  role === 'teacher' ? <TeacherActions userId={_id} /> : hasSpeakerProfile && <SpeakerLinks userId={_id} />;

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EditTeacherDialog } from './edit-teacher-dialog.tsx';
+
+/** What administrators do with a teacher's profile. */
+export function TeacherActions({ userId }: { userId: string }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setEditing(true)}>
+        Edit Teacher
+      </Button>
+      <EditTeacherDialog userId={userId} open={isEditing} onClose={() => setEditing(false)} />
+    </>
+  );
+}
