@@ -121,6 +121,20 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await expect(page.getByRole('button', { name: 'Name', exact: true })).toBeFocused();
   });
 
+  await test.step('one can be merged into another', async () => {
+    const other = page.getByRole('button', { name: /^Merge .* into another one$/ });
+    const merged =
+      /^Merge (.*) into another one$/.exec((await other.first().getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    const kept =
+      /^Merge (.*) into another one$/.exec((await other.nth(1).getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    await other.first().click();
+    await dialog.getByLabel(`Instead of ${merged}, use`).selectOption(kept);
+    await look(page, 'industry-focus-merge');
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(page.getByText(`${merged} has been merged into ${kept} for`)).toBeVisible();
+    await expect(rowOf(page, merged)).toHaveCount(0);
+  });
+
   await test.step('a portal without any says what to do', async () => {
     await page.route('**/api/industry-focus/admin', (route) => route.fulfill({ json: [] }));
     await page.reload();

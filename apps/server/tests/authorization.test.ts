@@ -116,6 +116,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /industry-focus': ADMIN,
   'PUT /industry-focus/:id': ADMIN,
   'DELETE /industry-focus/:id': [401, 403, 403, 403, 403, 404],
+  'POST /industry-focus/:id/merge': ADMIN,
   'GET /industry-focus/:id/affected-count': [401, 403, 403, 403, 403, 404],
   'POST /request': [401, 'in', 'in', 403, 403, 403],
   'GET /request/current': [401, 'in', 'in', 403, 403, 403],

@@ -1,3 +1,4 @@
+import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import * as focuses from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
@@ -288,5 +289,46 @@ describe('two administrators at once', () => {
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(await seenByTeachers(shared)).toBe(false);
     }
+  });
+});
+
+describe('merging a focus into another one', () => {
+  const merge = (client: Client, { _id: id }: IndustryFocus, into: string) =>
+    client.call(focuses.mergeFocus, { params: { id }, body: { into } });
+
+  it('gives every speaker the other one, once, and keeps them visible', async () => {
+    const [merged, kept] = [await add('Rivers and lakes'), await add('Fresh water')];
+    const people = [await speakerWith(merged), await speakerWith(merged, kept)];
+    await speakerWith(kept);
+    expect(await merge(admin, merged, kept._id)).toMatchObject({
+      status: 200,
+      data: { message: 'Rivers and lakes has been merged into Fresh water for 2 speakers.' },
+    });
+    for (const { user } of people) {
+      const speaker = await teacher.get(speakers.getSpeaker, { params: { userId: user.id } });
+      expect(speaker.industry).toEqual(['Fresh water']);
+    }
+    const found = await teacher.get(speakers.searchSpeakers, { query: { industry: ['Fresh water'] } });
+    expect(found.total).toBe(3);
+    expect(await affected(kept)).toMatchObject({ count: 3 });
+    expect(await merge(admin, merged, kept._id)).toMatchObject(GONE);
+    const { items } = await admin.get(listAuditEntries, { query: { action: 'focus.merged' } });
+    expect(items[0]).toMatchObject({
+      subject: { name: 'Rivers and lakes' },
+      after: { mergedInto: 'Fresh water', speakersAffected: 2 },
+    });
+  });
+
+  it('needs another one that exists', async () => {
+    const focus = await add();
+    const gone = await add();
+    await remove(admin, gone);
+    for (const into of [focus._id, gone._id, 'nothing', '', undefined])
+      expect(
+        await admin.call(focuses.mergeFocus, { params: { id: focus._id }, body: { into } }),
+      ).toMatchObject({
+        status: 400,
+        failure: { fields: { into: expect.any(String) } },
+      });
   });
 });

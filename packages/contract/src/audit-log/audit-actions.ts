@@ -43,6 +43,7 @@ export const ACTION_LABELS = {
   'focus.added': 'Industry focus added',
   'focus.edited': 'Industry focus edited',
   'focus.deleted': 'Industry focus deleted',
+  'focus.merged': 'Industry focus merged',
   'audit-log.exported': 'Audit log exported',
 } as const;
 export type AuditAction = keyof typeof ACTION_LABELS;

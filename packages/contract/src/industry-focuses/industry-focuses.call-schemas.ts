@@ -5,6 +5,7 @@ import {
   affectedSpeakersSchema,
   focusEditSchema,
   focusFormSchema,
+  focusMergeSchema,
   industryFocusSchema,
 } from './industry-focuses.schemas.ts';
 
@@ -29,6 +30,12 @@ export const updateFocus = {
 
 export const deleteFocus = {
   params: idParams,
+  response: messageSchema,
+} satisfies CallSchemas;
+
+export const mergeFocus = {
+  params: idParams,
+  body: focusMergeSchema,
   response: messageSchema,
 } satisfies CallSchemas;
 

@@ -42,6 +42,14 @@ export const deleteFocus = defineCall({
   schemas: async () => (await import('./industry-focuses.call-schemas.ts')).deleteFocus,
 });
 
+export const mergeFocus = defineCall({
+  method: 'POST',
+  path: '/industry-focus/:id/merge',
+  summary: 'Give every speaker of an industry focus another one instead, and delete it',
+  access: adminOnly,
+  schemas: async () => (await import('./industry-focuses.call-schemas.ts')).mergeFocus,
+});
+
 export const countAffectedSpeakers = defineCall({
   method: 'GET',
   path: '/industry-focus/:id/affected-count',

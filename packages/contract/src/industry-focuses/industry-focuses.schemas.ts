@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ID_MAX } from '../limits.ts';
 import { normalizeText } from '../normalize-text.ts';
 import { idSchema } from '../responses.ts';
 import { optionalParagraph, requiredLine } from '../text.ts';
@@ -23,6 +24,16 @@ export type FocusForm = z.output<typeof focusFormSchema>;
 
 export const focusEditSchema = focusFormSchema.extend({ version: seenVersion });
 export type FocusEdit = z.output<typeof focusEditSchema>;
+
+const INTO_MISSING = 'Please choose an industry focus';
+
+/** The focus that stays when another one is merged into it. */
+export const focusMergeSchema = z.object({
+  into: z
+    .string(INTO_MISSING)
+    .max(ID_MAX, { error: INTO_MISSING, abort: true })
+    .regex(/^[A-Za-z0-9_-]+$/, INTO_MISSING),
+});
 
 /** What the deletion of a focus would do to the speakers who have it. */
 export const affectedSpeakersSchema = z.object({

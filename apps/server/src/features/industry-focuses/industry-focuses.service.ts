@@ -5,12 +5,16 @@ import type {
 } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { fieldConflict, NotFound } from '../../kernel/errors.ts';
+import { fieldConflict, InvalidInput, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
 import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
 import { countWithFocus, findHiddenWithout, lockWithFocus } from '../speakers/focus-removal.repository.ts';
-import { removeFocusFromSpeakers, renameFocusOfSpeakers } from '../speakers/focus-removal.service.ts';
+import {
+  removeFocusFromSpeakers,
+  renameFocusOfSpeakers,
+  replaceFocusOfSpeakers,
+} from '../speakers/focus-removal.service.ts';
 import type { StoredFocus } from './industry-focuses.repository.ts';
 import * as repository from './industry-focuses.repository.ts';
 
@@ -108,6 +112,33 @@ export const deleteUnusedFocus = async (tx: Tx, id: string): Promise<void> => {
   await repository.lockFocuses(tx);
   if ((await countWithFocus(tx, id)) === 0) await repository.deleteFocus(tx, id);
 };
+
+/** Merges a focus into another one, which stays. Returns both names and how many speakers had the first one. */
+export const mergeFocus = (
+  { db }: Database,
+  actor: SessionUser,
+  id: string,
+  into: string,
+): Promise<{ name: string; into: string; count: number }> =>
+  db.transaction().execute(async (tx) => {
+    if (id === into) throw new InvalidInput({ into: 'Please choose another industry focus' });
+    // Speakers before focuses, in the order in which saving a profile locks them.
+    await lockWithFocus(tx, id);
+    await repository.lockFocuses(tx);
+    const focus = await repository.findFocus(tx, id);
+    if (!focus) throw focusNotFound();
+    const kept = await repository.findFocus(tx, into);
+    if (!kept) throw new InvalidInput({ into: 'This industry focus has been deleted' });
+    const count = await replaceFocusOfSpeakers(tx, id, into);
+    await repository.deleteFocus(tx, id);
+    await recordAction(tx, actor, {
+      action: 'focus.merged',
+      subject: focus,
+      before: valuesOf(focus),
+      after: { mergedInto: kept.name, speakersAffected: count },
+    });
+    return { name: focus.name, into: kept.name, count };
+  });
 
 /** How many speakers have a focus, and who would be hidden without it. Throws if the focus doesn't exist. */
 export const findAffected = async ({ db }: Database, id: string): Promise<AffectedSpeakers> => {

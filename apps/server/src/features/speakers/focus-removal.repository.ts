@@ -1,6 +1,6 @@
 import { HIDDEN_NAMES_MAX } from '@portal/contract/limits.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../domain/schema.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -89,6 +89,16 @@ export const raiseVersions = async (tx: Tx, focusId: string): Promise<void> => {
     .updateTable('speaker_profiles')
     .set({ version: nextVersion, updated_at: instant() })
     .where('number', 'in', numbersWithFocus(tx, focusId))
+    .execute();
+};
+
+/** Gives every profile with a focus another one, unless it has that already. */
+export const addFocusBeside = async (tx: Tx, focusId: string, other: string): Promise<void> => {
+  await tx
+    .insertInto('speaker_industries')
+    .columns(['speaker_number', 'focus_id'])
+    .expression(numbersWithFocus(tx, focusId).select(sql<string>`${other}`.as('focus_id')))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 

@@ -18,3 +18,13 @@ export const removeFocusFromSpeakers = async (tx: Tx, focusId: string): Promise<
   await reindexSpeakers(tx, speakers);
   return count;
 };
+
+/** Gives every speaker with a focus another one instead, and returns how many had it. */
+export const replaceFocusOfSpeakers = async (tx: Tx, focusId: string, other: string): Promise<number> => {
+  const speakers = await repository.findWithFocus(tx, focusId);
+  await repository.raiseVersions(tx, focusId);
+  await repository.addFocusBeside(tx, focusId, other);
+  const count = await repository.removeFocus(tx, focusId);
+  await reindexSpeakers(tx, speakers);
+  return count;
+};

@@ -165,6 +165,10 @@ export const SPEAKER_INPUTS: ValidInputs = {
   'POST /industry-focus': () => ({ body: aFocus() }),
   'PUT /industry-focus/:id': async (world) => ({ params: { id: await newFocusId(world) }, body: aFocus() }),
   'DELETE /industry-focus/:id': async (world) => ({ params: { id: await newFocusId(world) } }),
+  'POST /industry-focus/:id/merge': async (world) => ({
+    params: { id: await newFocusId(world) },
+    body: { into: await newFocusId(world) },
+  }),
   'GET /industry-focus/:id/affected-count': async (world) => ({ params: { id: await newFocusId(world) } }),
 
   'POST /admin/export-speakers': () => ({ body: { exportType: 'all', password: PASSWORD } }),

@@ -21,6 +21,7 @@ import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 import { type EditedFocus, FocusDialog, useRefreshFocuses } from './focus-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 
 /** How many characters of a description the table shows. */
 const PREVIEW = 160;
@@ -51,6 +52,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
   const { data, error, isPending, refetch } = useQuery(callQuery(listFocusesToManage));
   const refresh = useRefreshFocuses();
   const [deleting, setDeleting] = useState<IndustryFocus>();
+  const [merging, setMerging] = useState<IndustryFocus>();
 
   const actions: Column<IndustryFocus> = {
     id: 'actions',
@@ -64,6 +66,14 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
           onClick={() => onEdit(focus)}
         >
           Edit
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          aria-label={`Merge ${focus.name} into another one`}
+          onClick={() => setMerging(focus)}
+        >
+          Merge
         </Button>
         <Button
           size="small"
@@ -107,6 +117,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
         />
       )}
       <FocusDialog edited={edited} onClose={() => onEdit(undefined)} />
+      <MergeDialog merged={merging} focuses={data ?? []} onClose={() => setMerging(undefined)} />
       <RemovalDialog
         item={deleting}
         title="Delete Industry Focus"
