@@ -59,6 +59,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/users': ADMIN,
   'GET /admin/users/:userId': ADMIN,
   'POST /admin/users/:userId/password-link': ADMIN,
+  'PUT /admin/users/:userId/role': ADMIN,
   'GET /admin/users/:userId/requests': ADMIN,
   'GET /admin/users/:userId/audit-log': ADMIN,
   'DELETE /admin/:email': [401, 403, 403, 403, 403, 404],

@@ -14,6 +14,7 @@ export const ACTION_LABELS = {
   'user.email-change-canceled': 'Change of email address canceled',
   'user.email-changed': 'Email address changed',
   'user.email-restored': 'Change of email address undone',
+  'user.made-administrator': 'Made an administrator',
   'user.link-sent': 'Password link sent',
   'user.removed': 'User removed',
   'account.deleted': 'Own account deleted',

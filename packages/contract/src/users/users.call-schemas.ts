@@ -73,6 +73,12 @@ export const getUserDetails = {
   response: userDetailsSchema,
 } satisfies CallSchemas;
 
+export const makeAdministrator = {
+  params: userParams,
+  body: optionalPassword.extend({ role: z.literal('admin', 'Only "admin" can be chosen') }),
+  response: messageSchema,
+} satisfies CallSchemas;
+
 export const countAffectedRequests = {
   params: userParams,
   response: z.object({ count: z.int().nonnegative() }),

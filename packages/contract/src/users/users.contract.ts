@@ -90,6 +90,16 @@ export const getUserDetails = defineCall({
   schemas: async () => (await import('./users.call-schemas.ts')).getUserDetails,
 });
 
+export const makeAdministrator = defineCall({
+  method: 'PUT',
+  path: '/admin/users/:userId/role',
+  summary: 'Make a teacher or speaker without upcoming visits an administrator, which ends their sessions',
+  access: adminOnly,
+  limited: true,
+  needsProof: true,
+  schemas: async () => (await import('./users.call-schemas.ts')).makeAdministrator,
+});
+
 export const countAffectedRequests = defineCall({
   method: 'GET',
   path: '/user/:userId/affected-requests',

@@ -61,12 +61,14 @@ export const eraseImportedAccount = async (
   await deleteRowsAbout(tx, user.email, importId);
 };
 
+export const cannotDeleteAdmins = () => new NotAllowed('Cannot delete admin users.');
+
 /** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */
 export const removeUser = (context: Context, actor: SessionUser, email: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) throw userNotFound();
-    if (user.role === 'admin') throw new NotAllowed('Cannot delete admin users.');
+    if (user.role === 'admin') throw cannotDeleteAdmins();
     await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
   });
 

@@ -3,10 +3,12 @@ import type { EditConflict } from '@portal/contract/responses.ts';
 import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { eraseAccount } from '../accounts/account-deletion.service.ts';
+import { cannotDeleteAdmins, eraseAccount } from '../accounts/account-deletion.service.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
+import { findUserById } from '../users/users.repository.ts';
 import { changesBetween, requireProfile, setVisibility } from './profile.service.ts';
 import { editProfile } from './profile-editing.service.ts';
 import { findSpeaker, listSpeakers } from './speakers.repository.ts';
@@ -19,9 +21,15 @@ export const listAllSpeakers = ({ db }: Context, page: Page): AsyncGenerator<Spe
 
 const subjectOf = ({ id, firstName, lastName }: Speaker) => ({ id, name: `${firstName} ${lastName}`.trim() });
 
+/** Whether a speaker has become an administrator, whose profile only past visits show. */
+const isAdministrator = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await findUserById(tx, userId))?.role === 'admin';
+
 const showOrHide = async (tx: Tx, actor: SessionUser, userId: string, visible: boolean): Promise<void> => {
   const before = await setVisibility(tx, userId, visible);
   if (!before) return;
+  if (visible && (await isAdministrator(tx, userId)))
+    throw new Conflict(`${subjectOf(before).name} is an administrator now, and can't be asked for visits.`);
   await recordAction(tx, actor, {
     action: visible ? 'speaker.shown' : 'speaker.hidden',
     subject: subjectOf(before),
@@ -80,6 +88,7 @@ export const removeSpeaker = (context: Context, actor: SessionUser, userId: stri
     // Not locked, because the deletion locks the speaker's visits first.
     const speaker = await findSpeaker(tx, userId);
     if (!speaker) throw speakerNotFound();
+    if (await isAdministrator(tx, userId)) throw cannotDeleteAdmins();
     const account = { ...speaker, role: 'speaker' } as const;
     await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });
     return speaker;

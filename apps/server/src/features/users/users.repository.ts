@@ -171,6 +171,12 @@ export const setEmail = async (tx: Tx, { id, verifiedAt }: SavedUser, email: str
   return true;
 };
 
+/** Changes a user's role, also in the search indexes. */
+export const setRole = async (tx: Tx, id: string, role: Role): Promise<void> => {
+  await tx.updateTable('users').set({ role, updated_at: instant() }).where('id', '=', id).execute();
+  await reindexPeople(tx, [id]);
+};
+
 /** Sets a password and marks the account as verified, because its owner can read its email. */
 export const setPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
   const now = instant();

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage, streamList } from '../../platform/http/list-stream.ts';
 import { deleteOwnAccount, removeUser } from '../accounts/account-deletion.service.ts';
+import { makeAdministrator } from '../accounts/administrators.service.ts';
 import { searchUsers } from './user-list.service.ts';
 import {
   presentFoundUser,
@@ -45,6 +46,10 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.getUserDetails, async ({ params }) =>
     presentUserDetails(await getUserDetails(context, params.userId)),
   ),
+  bind(calls.makeAdministrator, async ({ params, caller }) => {
+    const name = await makeAdministrator(context, caller, params.userId);
+    return { message: `${name} is now an administrator, and has to log in again.` };
+  }),
   bind(calls.countAffectedRequests, async ({ params, caller }) => ({
     count: await countAffectedRequests(context, caller, params.userId),
   })),

@@ -73,6 +73,10 @@ export const ACCOUNT_INPUTS: ValidInputs = {
     params: { userId: (await world.portal.addUser('teacher', { passwordHash: null })).id },
     body: { email: newEmail() },
   }),
+  'PUT /admin/users/:userId/role': async (world) => ({
+    params: { userId: (await world.portal.addUser('teacher')).id },
+    body: { role: 'admin' },
+  }),
   'DELETE /admin/users/:userId/email': async (world) => ({
     params: { userId: (await askedToConfirm(world)).userId },
   }),

@@ -11,11 +11,12 @@ import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
+import { MakeAdministrator } from './make-administrator.tsx';
 import { useRefreshPerson } from './user-queries.ts';
 
 /** What administrators do with someone's account. */
 export function AccountActions({ user }: { user: UserDetails }) {
-  const [open, setOpen] = useState<'contact' | 'email'>();
+  const [open, setOpen] = useState<'contact' | 'email' | 'administrator'>();
   const close = () => setOpen(undefined);
   const refresh = useRefreshPerson();
   const sending = useMutation({
@@ -38,8 +39,14 @@ export function AccountActions({ user }: { user: UserDetails }) {
         <Button size="small" variant="outlined" busy={sending.isPending} onClick={() => sending.mutate()}>
           Send password link
         </Button>
+        {user.role !== 'admin' && (
+          <Button size="small" variant="outlined" onClick={() => setOpen('administrator')}>
+            Make administrator
+          </Button>
+        )}
       </Row>
       <ContactDialog user={user} open={open === 'contact'} onClose={close} />
+      <MakeAdministrator user={user} open={open === 'administrator'} onClose={close} />
       <EmailDialog user={user} open={open === 'email'} onClose={close} />
     </>
   );

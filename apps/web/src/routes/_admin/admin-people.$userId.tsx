@@ -29,5 +29,7 @@ const requestsOf = ({ _id, role }: UserDetails) => <UserRequests userId={_id} ro
 
 const auditLogOf = (user: UserDetails) => <UserEntries user={user} />;
 
-const actionsFor = ({ _id, role, hasSpeakerProfile }: UserDetails) =>
-  role === 'teacher' ? <TeacherActions userId={_id} /> : hasSpeakerProfile && <SpeakerLinks userId={_id} />;
+const actionsFor = ({ _id, role, hasSpeakerProfile }: UserDetails) => {
+  if (role === 'teacher') return <TeacherActions userId={_id} />;
+  return role === 'speaker' && hasSpeakerProfile && <SpeakerLinks userId={_id} />;
+};

@@ -114,6 +114,32 @@ export const passwordChangedMail = ({ feedRemoved }: { readonly feedRemoved: boo
   reason: "You're getting this email to keep your account safe.",
 });
 
+interface NewAdministrator {
+  readonly organizationName: string;
+  /** The name of the administrator who decided it. */
+  readonly by: string;
+  readonly was: Role;
+}
+
+/** Tells someone that they have become an administrator. */
+export const madeAdministratorMail = ({ organizationName, by, was }: NewAdministrator): Message => ({
+  subject: "You're now an administrator",
+  preview: `${by} made you an administrator of ${organizationName}.`,
+  title: "You're now an administrator",
+  blocks: [
+    paragraph(
+      `${by} made you an administrator of ${organizationName}. Log in again, and you can manage speakers, teachers and their requests.`,
+    ),
+    paragraph(
+      was === 'speaker'
+        ? "Administrators don't visit classes with the same account, so teachers no longer see your profile. Your past visits still count."
+        : "Administrators don't ask for visits of their own with the same account. Your past visits still count.",
+    ),
+    action('Log in', '/login'),
+  ],
+  reason: `You're getting this email because ${by} changed your account. If you didn't expect it, please let us know.`,
+});
+
 /** Tells someone that their account was deleted. */
 export const accountDeletedMail = (organizationName: string): Message => ({
   subject: 'Your account has been deleted',
