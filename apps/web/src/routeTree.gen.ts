@@ -42,6 +42,7 @@ import { Route as TeacherTeacherSpeakerRequestsRouteImport } from './routes/_tea
 import { Route as EmailChangeTokenRouteImport } from './routes/email-change.$token.tsx';
 import { Route as StillAvailableTokenRouteImport } from './routes/still-available.$token.tsx';
 import { Route as ThankYouTokenRouteImport } from './routes/thank-you.$token.tsx';
+import { Route as AdminAdminBookUserIdRouteImport } from './routes/_admin/admin-book.$userId.tsx';
 import { Route as AdminAdminPeopleUserIdRouteImport } from './routes/_admin/admin-people.$userId.tsx';
 import { Route as AdminAdminSpeakerScheduleUserIdRouteImport } from './routes/_admin/admin-speaker-schedule.$userId.tsx';
 import { Route as PublicAdminRegisterIndexRouteImport } from './routes/_public/admin-register.index.tsx';
@@ -218,6 +219,11 @@ const ThankYouTokenRoute = ThankYouTokenRouteImport.update({
   path: '/thank-you/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAdminBookUserIdRoute = AdminAdminBookUserIdRouteImport.update({
+  id: '/admin-book/$userId',
+  path: '/admin-book/$userId',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminPeopleUserIdRoute = AdminAdminPeopleUserIdRouteImport.update({
   id: '/admin-people/$userId',
   path: '/admin-people/$userId',
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/admin-book/$userId': typeof AdminAdminBookUserIdRoute;
   '/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
@@ -350,6 +357,7 @@ export interface FileRoutesByTo {
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/admin-book/$userId': typeof AdminAdminBookUserIdRoute;
   '/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/email-change/$token': typeof EmailChangeTokenRoute;
   '/still-available/$token': typeof StillAvailableTokenRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/_admin/admin-book/$userId': typeof AdminAdminBookUserIdRoute;
   '/_admin/admin-people/$userId': typeof AdminAdminPeopleUserIdRoute;
   '/_admin/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/_public/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/email-change/$token'
     | '/still-available/$token'
     | '/thank-you/$token'
+    | '/admin-book/$userId'
     | '/admin-people/$userId'
     | '/admin-speaker-schedule/$userId'
     | '/admin-register/$token'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/email-change/$token'
     | '/still-available/$token'
     | '/thank-you/$token'
+    | '/admin-book/$userId'
     | '/admin-people/$userId'
     | '/admin-speaker-schedule/$userId'
     | '/admin-register/$token'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/email-change/$token'
     | '/still-available/$token'
     | '/thank-you/$token'
+    | '/_admin/admin-book/$userId'
     | '/_admin/admin-people/$userId'
     | '/_admin/admin-speaker-schedule/$userId'
     | '/_public/admin-register/$token'
@@ -786,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankYouTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_admin/admin-book/$userId': {
+      id: '/_admin/admin-book/$userId';
+      path: '/admin-book/$userId';
+      fullPath: '/admin-book/$userId';
+      preLoaderRoute: typeof AdminAdminBookUserIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin-people/$userId': {
       id: '/_admin/admin-people/$userId';
       path: '/admin-people/$userId';
@@ -875,6 +894,7 @@ interface AdminRouteChildren {
   AdminAdminImpactRoute: typeof AdminAdminImpactRoute;
   AdminAdminIndustryFocusRoute: typeof AdminAdminIndustryFocusRoute;
   AdminAdminRequestsRoute: typeof AdminAdminRequestsRoute;
+  AdminAdminBookUserIdRoute: typeof AdminAdminBookUserIdRoute;
   AdminAdminPeopleUserIdRoute: typeof AdminAdminPeopleUserIdRoute;
   AdminAdminSpeakerScheduleUserIdRoute: typeof AdminAdminSpeakerScheduleUserIdRoute;
 }
@@ -888,6 +908,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminImpactRoute: AdminAdminImpactRoute,
   AdminAdminIndustryFocusRoute: AdminAdminIndustryFocusRoute,
   AdminAdminRequestsRoute: AdminAdminRequestsRoute,
+  AdminAdminBookUserIdRoute: AdminAdminBookUserIdRoute,
   AdminAdminPeopleUserIdRoute: AdminAdminPeopleUserIdRoute,
   AdminAdminSpeakerScheduleUserIdRoute: AdminAdminSpeakerScheduleUserIdRoute,
 };

@@ -37,6 +37,7 @@ export const SCREENS = {
   '/admin-all-speakers': 'admin',
   '/admin-speaker-schedule/$userId': 'admin',
   '/admin-people/$userId': 'admin',
+  '/admin-book/$userId': 'admin',
   '/admin-requests': 'admin',
   '/admin-industry-focus': 'admin',
   '/admin-export-speakers': 'admin',

@@ -3,12 +3,19 @@ import type { CallSchemas } from '../call.ts';
 import { ASKED_INSTEAD_MAX, SIMILAR_SPEAKERS } from '../limits.ts';
 import { FIT_REASONS } from '../options.ts';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
-import { idParams, idSchema, instantSchema, messageSchema } from '../responses.ts';
+import { idParams, idSchema, instantSchema, messageSchema, userParams } from '../responses.ts';
 import { placedSpeakerSchema } from '../speakers/speakers.schemas.ts';
 import { boundedArray } from '../text.ts';
 import { bookingFormSchema, summarizeBooking } from './booking.schemas.ts';
 
 export const bookSpeaker = {
+  body: bookingFormSchema,
+  response: speakerRequestSchema,
+  summarize: summarizeBooking,
+} satisfies CallSchemas;
+
+export const bookForTeacher = {
+  params: userParams,
   body: bookingFormSchema,
   response: speakerRequestSchema,
   summarize: summarizeBooking,

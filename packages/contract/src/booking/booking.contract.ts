@@ -1,4 +1,4 @@
-import { defineCall } from '../call.ts';
+import { adminOnly, defineCall } from '../call.ts';
 
 export const bookSpeaker = defineCall({
   method: 'POST',
@@ -9,11 +9,20 @@ export const bookSpeaker = defineCall({
   schemas: async () => (await import('./booking.call-schemas.ts')).bookSpeaker,
 });
 
+export const bookForTeacher = defineCall({
+  method: 'POST',
+  path: '/admin/users/:userId/requests',
+  summary: 'Request a classroom visit for a teacher, who is told; it needs no review',
+  access: adminOnly,
+  status: 201,
+  schemas: async () => (await import('./booking.call-schemas.ts')).bookForTeacher,
+});
+
 export const listSimilarSpeakers = defineCall({
   method: 'GET',
   path: '/request/:id/similar-speakers',
   summary: 'Up to five speakers in the same fields who are free at the time of a request',
-  access: { teacher: 'own' },
+  access: { teacher: 'own', admin: 'any' },
   schemas: async () => (await import('./booking.call-schemas.ts')).listSimilarSpeakers,
 });
 
@@ -21,8 +30,8 @@ export const askInstead = defineCall({
   method: 'POST',
   path: '/request/:id/instead',
   summary:
-    "Ask up to three speakers at once instead of one who can't come or hasn't answered; the first who accepts gets the visit",
-  access: { teacher: 'own' },
+    "Ask up to three speakers at once instead of one who can't come or hasn't answered; the first who accepts gets the visit. Administrators ask in the teacher's name",
+  access: { teacher: 'own', admin: 'any' },
   status: 201,
   schemas: async () => (await import('./booking.call-schemas.ts')).askInstead,
 });

@@ -5,11 +5,13 @@ import {
   type RequestStatus,
 } from '@portal/contract/requests/request-status.ts';
 import { isUndecided } from '@portal/contract/requests/request-steps.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { othersAskedMail } from '../../platform/mail/templates/request-mails.ts';
 import { requireBack } from '../availability/breaks.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
@@ -27,6 +29,7 @@ import { findSpeakers } from '../speakers/speakers.repository.ts';
 import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from './booking.service.ts';
 import { type AbleSpeaker, ableTo } from './similar-speakers.service.ts';
+import { findTeacherUser } from './teacher-user.service.ts';
 
 /** Whether others may be asked instead: the speaker, who was asked after a review, can't come or hasn't answered, even in time. */
 const mayAskOthers = ({ status, answer, confirmed, passedOnAt }: StoredRequest): boolean =>
@@ -46,22 +49,29 @@ const requireOpen = (request: StoredRequest, forVisit: readonly StoredRequest[])
  * Asks several speakers at once for a visit whose speaker can't come or hasn't answered, with the same brief. The first who
  * accepts gets it. They're asked at once if the brief is the one that was reviewed; an edited one is reviewed first. Throws a
  * 409 error if someone has accepted already, if too many are or were asked, if one of them was asked before, or if one neither
- * comes to the school nor offers virtual visits.
+ * comes to the school nor offers virtual visits. Administrators ask in the teacher's name, without another review, and the
+ * teacher is told.
  */
 export const askInstead = (
   context: Context,
-  teacher: SessionUser,
+  actor: SessionUser,
   id: string,
   speakerIds: readonly string[],
 ): Promise<StoredRequest[]> =>
   context.db.transaction().execute(async (tx) => {
     await lockVisitOf(tx, id);
-    const request = await getRequest(tx, teacher, id);
+    const request = await getRequest(tx, actor, id);
+    const isProposed = actor.role === 'admin';
+    const teacher = isProposed ? await findTeacherUser(tx, request.teacherId) : actor;
     const forVisit = await findVisitRequests(tx, request.visitId);
     requireOpen(request, forVisit);
     const chosen = [...new Set(speakerIds)];
     if (chosen.some((speakerId) => forVisit.some((other) => other.speakerId === speakerId)))
-      throw new Conflict("You've already asked one of these people for this visit.");
+      throw new Conflict(
+        isProposed
+          ? 'One of these people was asked for this visit already.'
+          : "You've already asked one of these people for this visit.",
+      );
     const waiting = forVisit.filter((other) => isUndecided(other) && !isFirst(other));
     if (waiting.length + chosen.length > ASKED_INSTEAD_MAX)
       throw new Conflict(
@@ -73,14 +83,18 @@ export const askInstead = (
     if (speakers.length < chosen.length) throw speakerNotFound();
     const able = speakers.map((speaker) => ableTo(request, speaker));
     const isEdited = forVisit.some(({ editedAt }) => editedAt !== null);
-    const status = isEdited && (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
+    const status = !isProposed && isEdited && (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
     for (const speaker of speakers) await requireBack(tx, speaker, request);
     const asked: StoredRequest[] = [];
     for (const speaker of able) {
       // Also serializes the teacher's concurrent calls, so that they can't exceed the limit on open requests.
       await consume(tx, BOOKINGS, teacher._id);
       await requireOpenRequestsBelowLimit(tx, teacher);
-      asked.push(await ask(context, tx, teacher, { request, speaker, status }));
+      asked.push(await ask(context, tx, actor, { request, speaker, status }));
+    }
+    if (isProposed) {
+      const names = asked.map(({ speaker }) => fullName(speaker));
+      await queueMail(tx, context, request.teacher, othersAskedMail(request, names));
     }
     return asked;
   });
@@ -94,18 +108,19 @@ interface Asking {
 const ask = async (
   context: Context,
   tx: Tx,
-  teacher: SessionUser,
+  actor: SessionUser,
   { request, speaker, status }: Asking,
 ): Promise<StoredRequest> => {
   const form = { ...request, ...speaker.comesAs, speakerId: speaker.id, bookingKey: undefined };
-  const id = await insertRequest(tx, teacher._id, form, status, request.visitId);
+  const id = await insertRequest(tx, request.teacherId, form, status, request.visitId);
+  const isProposed = actor.role === 'admin';
   return afterChange(context, tx, {
-    ...{ id, actor: teacher },
+    ...{ id, actor },
     step: { step: 'booked', from: null, to: status },
     queueMails: (stored) =>
       status === INITIAL_STATUS
         ? queueReviewMails(context, tx, stored)
-        : queueMail(tx, context, stored.speaker, askingMail(stored)),
+        : queueMail(tx, context, stored.speaker, askingMail(stored, { isProposed })),
   });
 };
 

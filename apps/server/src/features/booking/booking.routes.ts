@@ -3,13 +3,17 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
 import { askInstead, stopAskingInstead } from './ask-instead.service.ts';
-import { book } from './booking.service.ts';
+import { book, bookForTeacher } from './booking.service.ts';
 import { presentSimilarSpeaker } from './similar-speakers.presenter.ts';
 import { listSimilarSpeakers } from './similar-speakers.service.ts';
 
 export const bookingBindings = (context: Context): Binding[] => [
   bind(calls.bookSpeaker, async ({ body, caller }) =>
     requestPresenter(caller)(await book(context, caller, body)),
+  ),
+
+  bind(calls.bookForTeacher, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await bookForTeacher(context, caller, params.userId, body)),
   ),
 
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>

@@ -24,6 +24,7 @@ import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { findUserById } from '../users/users.repository.ts';
 import { requireOnlyVisit } from '../visits/teacher-conflicts.service.ts';
 import * as repository from './booking.repository.ts';
+import { findTeacherUser } from './teacher-user.service.ts';
 
 /** The request that this form created before, if any. Throws a 409 error if the form has changed since. */
 const findBooked = async (
@@ -93,19 +94,27 @@ const findVisit = async (
   return request.visitId;
 };
 
+/** Who enters a request: its teacher, or an administrator for the teacher, whose own entry needs no review. */
+interface Entry {
+  readonly teacher: SessionUser;
+  readonly actor: SessionUser;
+}
+
 /**
  * Requests a visit from a visible speaker, and emails the teacher and whoever has to act next. Idempotent: a form that is
  * sent again with the same key returns the first request. Throws a 409 error for a time before the end of a break, and a 429
  * error beyond the limits on requests.
  */
-export const book = (context: Context, teacher: SessionUser, form: BookingForm): Promise<StoredRequest> =>
+const enter = (context: Context, { teacher, actor }: Entry, form: BookingForm): Promise<StoredRequest> =>
   context.db.transaction().execute(async (tx) => {
+    const isEntered = actor._id !== teacher._id;
     if (form.insteadOf !== undefined) await lockVisitOf(tx, form.insteadOf);
     await repository.lockOpenRequests(tx, teacher._id);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
     const areLocked = await lockPeople(tx, [teacher._id, form.speakerId]);
-    if (!areLocked && !(await findUserById(tx, teacher._id))) throw new NotSignedIn();
+    if (isEntered) await findTeacherUser(tx, teacher._id);
+    else if (!areLocked && !(await findUserById(tx, teacher._id))) throw new NotSignedIn();
     const speaker = areLocked ? await findSpeaker(tx, form.speakerId) : undefined;
     if (!speaker?.visible) throw speakerNotFound();
     await requireBack(tx, speaker, form);
@@ -114,14 +123,27 @@ export const book = (context: Context, teacher: SessionUser, form: BookingForm):
     if (form.despiteSameTime === false) await requireOnlyVisit(tx, teacher._id, { ...form, visitId });
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);
-    const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
+    const status = !isEntered && (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
     const id = await insertRequest(tx, teacher._id, form, status, visitId);
     return afterChange(context, tx, {
-      ...{ id, actor: teacher },
+      ...{ id, actor },
       step: { step: 'booked', from: null, to: status },
       queueMails: async (stored) => {
-        await queueBookingMails(context, tx, stored);
+        await queueBookingMails(context, tx, stored, { isEntered });
         if (status === INITIAL_STATUS) await queueReviewMails(context, tx, stored);
       },
     });
   });
+
+/** Requests a visit for the calling teacher; see `enter`. */
+export const book = (context: Context, teacher: SessionUser, form: BookingForm): Promise<StoredRequest> =>
+  enter(context, { teacher, actor: teacher }, form);
+
+/** Requests a visit for a teacher who asked an administrator to do it. Throws a 404 error for other people. */
+export const bookForTeacher = async (
+  context: Context,
+  actor: SessionUser,
+  teacherId: string,
+  form: BookingForm,
+): Promise<StoredRequest> =>
+  enter(context, { teacher: await findTeacherUser(context.db, teacherId), actor }, form);

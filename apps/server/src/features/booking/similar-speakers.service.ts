@@ -111,6 +111,6 @@ export const findSimilarSpeakers = async (db: Db, request: StoredRequest): Promi
 /** The speakers whom `findSimilarSpeakers` finds for a request. Throws if the caller may not see it. */
 export const listSimilarSpeakers = async (
   { db }: Context,
-  teacher: SessionUser,
+  caller: SessionUser,
   id: string,
-): Promise<SimilarSpeaker[]> => findSimilarSpeakers(db, await getRequest(db, teacher, id));
+): Promise<SimilarSpeaker[]> => findSimilarSpeakers(db, await getRequest(db, caller, id));

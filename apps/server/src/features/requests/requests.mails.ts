@@ -28,16 +28,21 @@ import {
 } from '../../platform/mail/templates/visit-mails.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
-/** Confirms a new request to its teacher, and asks the speaker to answer unless it's reviewed first. */
-export const queueBookingMails = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
+/** Confirms a new request to its teacher, whether or not an administrator entered it, and asks the speaker to answer unless it's reviewed first. */
+export const queueBookingMails = async (
+  context: Context,
+  tx: Tx,
+  request: StoredRequest,
+  { isEntered }: { readonly isEntered: boolean },
+): Promise<void> => {
   const { status, teacher, speaker } = request;
-  await queueMail(tx, context, teacher, requestReceivedMail(request, status));
+  await queueMail(tx, context, teacher, requestReceivedMail(request, status, { isEntered }));
   if (status !== INITIAL_STATUS) await queueMail(tx, context, speaker, askingMail(request));
 };
 
-/** Asks a speaker for an answer. */
-export const askingMail = (request: StoredRequest): Message =>
-  requestForSpeakerMail(request, { isFirstCome: request.visitId !== request.id });
+/** Asks a speaker for an answer; `isProposed` if administrators asked in the teacher's name. */
+export const askingMail = (request: StoredRequest, { isProposed = false } = {}): Message =>
+  requestForSpeakerMail(request, { isFirstCome: request.visitId !== request.id, isProposed });
 
 type SideMessages = Partial<Record<Side, Message>>;
 

@@ -15,6 +15,10 @@ const A_PERIOD = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
 /** Requests, messages, thank-yous, review, notes, the overview, events and the audit log. */
 export const VISIT_INPUTS: ValidInputs = {
+  'POST /admin/users/:userId/requests': async (world) => ({
+    params: { userId: (await world.portal.addUser('teacher')).id },
+    body: aBooking(world.things.bookableId),
+  }),
   'POST /request': async (world) => ({
     client: await world.booker(),
     body: aBooking(world.things.bookableId, {

@@ -1,5 +1,5 @@
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
-import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import { bookForTeacher, bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { DUPLICATE_REQUEST, SAME_TIME } from '@portal/contract/booking/duplicate-request.ts';
 import type { CallInput } from '@portal/contract/call.ts';
@@ -11,7 +11,7 @@ import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
-import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import { commonZone, type TimeZoneId, timeZoneOf, timeZonesIn } from '@portal/contract/time-zones.ts';
 import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,8 +43,10 @@ interface BookingFormProps {
   /** The instant of a free time that the teacher has chosen already. */
   at?: string | undefined;
   /** Called when the form has taken over that time, which must not replace one that is chosen later. */
-  onTimeTaken: () => void;
+  onTimeTaken?: () => void;
   onBooked: OnBooked;
+  /** The id of the teacher for whom an administrator books; undefined for teachers themselves. */
+  forTeacher?: string | undefined;
 }
 
 /** `shown` is false if the teacher has left the form. */
@@ -56,17 +58,17 @@ const newestRequest = callQuery(listOwnRequests, { query: { limit: 1 } });
 /** The booking form, prefilled from the teacher's profile or from an earlier request. */
 export function BookingForm(props: BookingFormProps) {
   const { _id } = useSession();
+  const { from, forTeacher } = props;
   const teacher = useQuery({
-    ...callQuery(getTeacher, { params: { userId: _id } }),
+    ...callQuery(getTeacher, { params: { userId: forTeacher ?? _id } }),
     // Continues without the profile if loading fails; a late response must not replace what was typed.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { from } = props;
   const newest = useQuery({
     ...newestRequest,
     retry: false,
-    enabled: from === undefined,
+    enabled: from === undefined && forTeacher === undefined,
   });
   const copied = useQuery({ ...oneRequest(from ?? ''), retry: false, enabled: from !== undefined });
   const other = from === undefined ? newest : copied;
@@ -77,6 +79,13 @@ export function BookingForm(props: BookingFormProps) {
   return <BookingFields {...props} teacher={teacher.data} last={last} copied={copied.data} />;
 }
 
+/** The time zone of a teacher's school: the user's, if it's one of its state, because some states have several. */
+const zoneOfSchool = (teacher: TeacherProfile): TimeZoneId | undefined => {
+  const possible = timeZonesIn(teacher);
+  const own = commonZone(ownZoneOn(localDate()).id);
+  return possible.find((zone) => zone === own) ?? possible[0];
+};
+
 interface BookingFieldsProps extends BookingFormProps {
   teacher: TeacherProfile | undefined;
   /** The teacher's last booking, offered as a template. */
@@ -86,14 +95,19 @@ interface BookingFieldsProps extends BookingFormProps {
 }
 
 function BookingFields(props: BookingFieldsProps) {
-  const { speaker, teacher, talk, day, at, onTimeTaken, onBooked, last, copied } = props;
+  const { speaker, teacher, talk, day, at, onTimeTaken, onBooked, forTeacher, last, copied } = props;
   const firstDay = day ?? localDate();
+  const school = forTeacher === undefined || !teacher ? undefined : zoneOfSchool(teacher);
   const [defaultValues] = useState(() => ({
-    ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id, last, talk),
+    ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay, school).id, last, talk),
     ...(copied && fullTemplateOf(copied, speaker)),
   }));
   const again = useConfirmation<Question>();
-  const form = useBookingForm(speaker, defaultValues, copied?._id, again.ask, onBooked);
+  const form = useBookingForm(speaker, {
+    ...{ defaultValues, forTeacher, onBooked },
+    insteadOf: copied?._id,
+    ask: again.ask,
+  });
   const template = useTemplate(form, defaultValues, speaker);
 
   return (
@@ -106,6 +120,7 @@ function BookingFields(props: BookingFieldsProps) {
         speaker={speaker}
         day={day}
         firstDay={firstDay}
+        school={school}
         at={at}
         onTimeTaken={onTimeTaken}
         linesKey={template.filled ? 'filled' : 'own'}
@@ -155,28 +170,32 @@ const questionOf = (error: unknown): Question | undefined => {
 
 /** Sends a request, and again if the teacher overrules what speaks against it. */
 const sendAsking = async (
-  input: CallInput<typeof bookSpeaker>,
-  ask: (question: Question) => Promise<boolean>,
+  body: CallInput<typeof bookSpeaker>['body'],
+  { forTeacher, ask }: Pick<FormOptions, 'forTeacher' | 'ask'>,
 ): Promise<SpeakerRequest> => {
   try {
-    return await perform(bookSpeaker, input);
+    return await (forTeacher === undefined
+      ? perform(bookSpeaker, { body })
+      : perform(bookForTeacher, { params: { userId: forTeacher }, body }));
   } catch (error) {
     const question = questionOf(error);
     if (!question || !(await ask(question))) throw error;
-    return sendAsking({ body: { ...input.body, [OVERRULES[question.code]]: true } }, ask);
+    return sendAsking({ ...body, [OVERRULES[question.code]]: true }, { forTeacher, ask });
   }
 };
 
-/**
- * The booking form with its draft. `insteadOf` is the request that it was filled in from, whose speaker may not come. `ask`
- * asks whether a request that was sent before should be sent again.
- */
+interface FormOptions extends Pick<BookingFormProps, 'forTeacher' | 'onBooked'> {
+  readonly defaultValues: BookingFormInput;
+  /** The request that the form was filled in from, whose speaker may not come. */
+  readonly insteadOf: string | undefined;
+  /** Asks whether a request that was sent before should be sent again. */
+  readonly ask: (question: Question) => Promise<boolean>;
+}
+
+/** The booking form with its draft. */
 const useBookingForm = (
   speaker: ShownSpeaker,
-  defaultValues: BookingFormInput,
-  insteadOf: string | undefined,
-  ask: (question: Question) => Promise<boolean>,
-  onBooked: OnBooked,
+  { defaultValues, insteadOf, forTeacher, ask, onBooked }: FormOptions,
 ): ContractForm<BookingFormInput> => {
   const client = useQueryClient();
   const form = useContractForm(bookSpeaker, {
@@ -184,14 +203,16 @@ const useBookingForm = (
     input: (body, bookingKey) => ({
       body: { ...body, bookingKey, insteadOf, despiteDuplicate: false, despiteSameTime: false },
     }),
-    send: (input) => sendAsking(input, ask),
-    draft: `booking:${speaker._id}`,
+    send: ({ body }) => sendAsking(body, { forTeacher, ask }),
+    draft: forTeacher === undefined ? `booking:${speaker._id}` : `booking:${forTeacher}:${speaker._id}`,
     explain: (error) =>
       questionOf(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
     onSuccess: (request, _values, shown) => {
-      // So that 'Use your last booking' offers this request even before the refetch ends.
-      client.setQueryData(newestRequest.queryKey, [request]);
-      void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
+      if (forTeacher === undefined) {
+        // So that 'Use your last booking' offers this request even before the refetch ends.
+        client.setQueryData(newestRequest.queryKey, [request]);
+        void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
+      }
       form.reset(defaultValues);
       onBooked(request, shown);
     },

@@ -17,16 +17,17 @@ export interface OwnZone {
 
 /**
  * Keeps a form's time zone at the user's own on the visit's day until the user chooses another one. `firstDay` counts
- * while there's no day on which a visit can be booked.
+ * while there's no day on which a visit can be booked. `school` is the zone of the school if someone else fills in the form.
  */
 export const useOwnZone = (
   { control, subscribe, getValues, setValue }: UseFormReturn<BookingFormInput>,
   firstDay: string,
+  school?: TimeZoneId,
 ): OwnZone => {
   const dateTime = useWatch({ control, name: 'dateTime' });
   const ownAt = (time: string) => {
     const day = time.slice(0, firstDay.length);
-    return ownZoneOn(localDate() <= day && day <= bookableDays().last ? day : firstDay);
+    return ownZoneOn(localDate() <= day && day <= bookableDays().last ? day : firstDay, school);
   };
   const { id, isKnown } = ownAt(dateTime);
   const known = useRef<Time['timezone']>(undefined);

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/requests/request-fields.ts';
 import type { Travel } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import type { ContractForm } from '../../components/form/use-contract-form.ts';
@@ -49,10 +50,12 @@ interface RequestFieldsProps {
   day?: string | undefined;
   /** The day that decides the time zone while no time is chosen. */
   firstDay: string;
+  /** The time zone of the school, if someone else than the teacher fills in the form. */
+  school?: TimeZoneId | undefined;
   /** A free time that was chosen before the form opened. */
   at?: string | undefined;
   /** Called when the form has taken over that time. */
-  onTimeTaken?: () => void;
+  onTimeTaken?: (() => void) | undefined;
   /** A new one closes the known lines again. */
   linesKey?: string;
 }
@@ -63,12 +66,13 @@ export function RequestFields({
   speaker,
   day,
   firstDay,
+  school,
   at,
   onTimeTaken,
   linesKey,
 }: RequestFieldsProps) {
   const { control } = form;
-  const ownZone = useOwnZone(form, firstDay);
+  const ownZone = useOwnZone(form, firstDay, school);
   const ownClock = ownKnownZone();
   const pick = (time: string) => {
     const zone = ownZone.on(wallClockOf(time, form.getValues('timezone') ?? 'America/New_York'));

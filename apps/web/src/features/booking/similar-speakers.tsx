@@ -1,9 +1,7 @@
 import { listText } from '@portal/contract/american-english.ts';
 import type { SimilarSpeaker } from '@portal/contract/booking/booking.call-schemas.ts';
 import { askInstead, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
-import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { ASKED_INSTEAD_MAX } from '@portal/contract/limits.ts';
-import { LANGUAGES } from '@portal/contract/options.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -18,14 +16,14 @@ import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { speakerName } from '../../domain/request-labels.ts';
 import { ownRequests, similarSpeakers, useRequestLists } from '../../domain/request-queries.ts';
-import { distanceLabel, nameOf } from '../../domain/speaker-labels.ts';
+import { nameOf } from '../../domain/speaker-labels.ts';
 import { SpeakerRow } from '../../domain/speaker-row.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { counted, visitFormat } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { StepPanel } from '../requests/step-panel.tsx';
 import styles from '../requests/steps.module.css';
+import { askLabel, comingOf, isFitting, isFree, reasonsOf, whoIsFree } from './similar-speaker-texts.ts';
 
 interface SimilarSpeakersProps {
   request: SpeakerRequest;
@@ -118,33 +116,6 @@ function Waiting({ request, asked }: WaitingProps) {
   );
 }
 
-const isFree = ({ nearest }: SimilarSpeaker): boolean => nearest === null;
-
-/** Whether somebody is free then and speaks to the class's grades, so that they're chosen without being asked for. */
-const isFitting = (speaker: SimilarSpeaker): boolean => isFree(speaker) && speaker.missingGrades.length === 0;
-
-const whoIsFree = (speakers: readonly SimilarSpeaker[]): string => {
-  if (speakers.some(isFitting)) return 'These speakers work in the same field and are free at that time.';
-  return speakers.some(isFree)
-    ? 'Nobody else in the same field who speaks to these grades is free at that time.'
-    : 'Nobody else in the same field is free at that time, but these speakers are free on a nearby day.';
-};
-
-const askLabel = (count: number): string => {
-  if (count === 0) return 'Ask now';
-  return `Ask ${count === 1 ? 'one person' : counted(count, 'person', 'people')} now`;
-};
-
-/** Why somebody is offered, apart from the grades and the format. */
-const reasonsOf = ({ reasons, shared, nearest }: SimilarSpeaker, request: SpeakerRequest): string[] => [
-  shared.length > 0 ? `Also in ${listText(shared)}` : '',
-  nearest === null ? '' : `Free ${zonedDateAndTime(nearest, request.zones.teacher)}`,
-  reasons.includes('free') ? 'Free at that time' : '',
-  reasons.includes('language') && request.preferredLanguage !== LANGUAGES[0]
-    ? `Speaks ${request.preferredLanguage}`
-    : '',
-];
-
 interface ChoiceProps {
   request: SpeakerRequest;
   speakers: readonly SimilarSpeaker[];
@@ -205,7 +176,7 @@ function Choice({ request, speakers, most }: ChoiceProps) {
                 </Link>
               }
               hook={speaker.hook}
-              visit={[visitFormat(speaker), speaker.distance === null ? '' : distanceLabel(speaker.distance)]}
+              visit={comingOf(speaker)}
               reasons={reasonsOf(speaker, request)}
               box={
                 mayAskAtOnce &&

@@ -11,6 +11,7 @@ import { PersonLink } from '../../domain/person-link.tsx';
 import { speakerName } from '../../domain/request-labels.ts';
 import { StatusSelect } from '../../domain/request-status.tsx';
 import { setPreferences, usePreferences } from '../../lib/session.ts';
+import { ProposeSpeakers } from '../booking/propose-speakers.tsx';
 import { RequestDetails } from '../requests/request-details.tsx';
 import type { CardActions } from './card-actions.ts';
 import { NeighborButtons } from './neighbors.tsx';
@@ -132,7 +133,14 @@ export function RequestReview({ filters, onFilter, open, onOpen, onClose, notes 
             <Review request={details} actions={review.cardActions} isInList={neighbors !== undefined} />
           )
         }
-        offer={details && <ReviewFacts request={details} />}
+        offer={
+          details && (
+            <>
+              <ReviewFacts request={details} />
+              <ProposeSpeakers key={details._id} request={details} />
+            </>
+          )
+        }
         notes={notes}
         nameLink={nameLink}
       />

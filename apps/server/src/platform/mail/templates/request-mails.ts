@@ -1,4 +1,4 @@
-import { numberText } from '@portal/contract/american-english.ts';
+import { listText, numberText } from '@portal/contract/american-english.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
@@ -18,20 +18,46 @@ import { type Visit, type VisitAims, visitPlace, visitSize, visitTeacher, visitT
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
 /** Confirms a teacher's request and says what happens next. */
-export const requestReceivedMail = (visit: Visit, status: RequestStatus): Message => {
+export const requestReceivedMail = (
+  visit: Visit,
+  status: RequestStatus,
+  { isEntered = false } = {},
+): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
   return requestMail(reading, 'requests', {
     subject: `We have your request: ${visit.eventName}`,
     preview: `For ${fullName(visit.speaker)}, ${visitTime(visit, reading)}`,
     title: 'We have your request',
     blocks: [
-      paragraph("Thanks for your request. Here's what we received:"),
+      paragraph(
+        isEntered
+          ? "As you asked, we entered this request for you. If something isn't right, change it or withdraw it:"
+          : "Thanks for your request. Here's what we received:",
+      ),
       visitFacts(reading),
       paragraph(
         status === INITIAL_STATUS
           ? "We'll review it, then ask the speaker. We'll email you at each step, so you don't need to do anything for now."
           : "We've asked the speaker. We'll email you when they answer, so you don't need to do anything for now.",
       ),
+      openRequest('See the request', reading),
+    ],
+  });
+};
+
+/** Tells a teacher whom administrators have asked in their name instead of a speaker. */
+export const othersAskedMail = (visit: Visit, names: readonly string[]): Message => {
+  const reading: Reading = { visit, reader: 'teacher' };
+  const asked = listText(names);
+  return requestMail(reading, 'requests', {
+    subject: `We asked others: ${visit.eventName}`,
+    preview: `We asked ${asked} in your name.`,
+    title: 'We asked others for your visit',
+    blocks: [
+      paragraph(
+        `To help you find someone, we asked ${asked} in your name, with the same request. The first who accepts visits your class. We'll email you when somebody answers, so you don't need to do anything for now.`,
+      ),
+      visitFacts(reading),
       openRequest('See the request', reading),
     ],
   });

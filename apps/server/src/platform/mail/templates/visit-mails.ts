@@ -28,7 +28,10 @@ import {
 /** Emails about the steps of a request's life, from the speaker's first answer on. */
 
 /** Asks a speaker whether a visit works for them. With `isFirstCome`, others are asked too. */
-export const requestForSpeakerMail = (visit: Visit & VisitAims, { isFirstCome = false } = {}): Message => {
+export const requestForSpeakerMail = (
+  visit: Visit & VisitAims,
+  { isFirstCome = false, isProposed = false } = {},
+): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
     subject: `Answer needed: ${visit.eventName}`,
@@ -36,6 +39,9 @@ export const requestForSpeakerMail = (visit: Visit & VisitAims, { isFirstCome = 
     title: 'A class would like to meet you',
     blocks: [
       paragraph(`${fullName(visit.teacher)} would like you to visit a class and talk about your work.`),
+      ...(isProposed
+        ? [paragraph(`We suggested you to ${fullName(visit.teacher)} and are asking in their name.`)]
+        : []),
       ...(isFirstCome
         ? [paragraph("We're asking several people at once. The first who accepts visits the class.")]
         : []),

@@ -1,0 +1,12 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { userNotFound } from '../users/accounts.service.ts';
+import { findUserById } from '../users/users.repository.ts';
+
+/** The teacher in whose name an administrator acts. Throws a 404 error for other people. */
+export const findTeacherUser = async (db: Db | Tx, id: string): Promise<SessionUser> => {
+  const user = await findUserById(db, id);
+  if (user?.role !== 'teacher') throw userNotFound();
+  const { email, firstName, lastName, role } = user;
+  return { _id: id, email, firstName, lastName, role, admin: false };
+};
