@@ -193,6 +193,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/users/:userId/notes': ADMIN,
   'POST /admin/users/:userId/notes': ADMIN,
   'DELETE /admin/notes/:id': [401, 403, 403, 403, 403, 404],
+  'GET /admin/call-list': ADMIN,
   'GET /admin/overview': ADMIN,
   'POST /admin/unsent-emails/:id/send-again': [401, 403, 403, 403, 403, 404],
   'DELETE /admin/unsent-emails/:id': [401, 403, 403, 403, 403, 404],

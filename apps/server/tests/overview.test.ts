@@ -1,9 +1,10 @@
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { VISITS_LISTED } from '@portal/contract/limits.ts';
-import { getOverview } from '@portal/contract/overview/overview.contract.ts';
+import { getCallList, getOverview } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { proposeChange, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
+import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reindexRequests } from '../src/domain/search/reindex.ts';
 import type { Client } from './support/client.ts';
@@ -114,5 +115,24 @@ it('lists ten visits, counts all of them, and the list that they link to has the
   ).toMatchObject({
     status: 400,
     failure: { fields: { when: 'Unknown time' } },
+  });
+});
+
+it('lists whom to call about the confirmed visits of the next seven days', async () => {
+  await request('not confirmed', DAY, 'Pending Speaker Confirmation');
+  await request('next week', 7 * DAY + HOUR, 'Approved');
+  const id = await request('tomorrow', DAY, 'Approved');
+  await admin.get(savePhone, { params: { userId: speakerId }, body: { phone: '(503) 555-0100' } });
+  expect(await admin.get(getCallList)).toMatchObject({
+    count: 1,
+    items: [
+      {
+        _id: id,
+        eventName: 'tomorrow',
+        timezone: 'America/New_York',
+        teacher: { firstName: 'Toni', phone: '' },
+        speaker: { firstName: 'Sasha', phone: '(503) 555-0100', organization: 'Tidewater Restoration' },
+      },
+    ],
   });
 });

@@ -18,6 +18,7 @@ import { Route as TeacherRouteImport } from './routes/_teacher.tsx';
 import { Route as AdminAdminAddSpeakersRouteImport } from './routes/_admin/admin-add-speakers.tsx';
 import { Route as AdminAdminAllSpeakersRouteImport } from './routes/_admin/admin-all-speakers.tsx';
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin-audit-log.tsx';
+import { Route as AdminAdminCallListRouteImport } from './routes/_admin/admin-call-list.tsx';
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx';
 import { Route as AdminAdminExportSpeakersRouteImport } from './routes/_admin/admin-export-speakers.tsx';
 import { Route as AdminAdminImpactRouteImport } from './routes/_admin/admin-impact.tsx';
@@ -93,6 +94,11 @@ const AdminAdminAllSpeakersRoute = AdminAdminAllSpeakersRouteImport.update({
 const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
   id: '/admin-audit-log',
   path: '/admin-audit-log',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminCallListRoute = AdminAdminCallListRouteImport.update({
+  id: '/admin-call-list',
+  path: '/admin-call-list',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/admin-add-speakers': typeof AdminAdminAddSpeakersRoute;
   '/admin-all-speakers': typeof AdminAdminAllSpeakersRoute;
   '/admin-audit-log': typeof AdminAdminAuditLogRoute;
+  '/admin-call-list': typeof AdminAdminCallListRoute;
   '/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
   '/admin-impact': typeof AdminAdminImpactRoute;
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/admin-add-speakers': typeof AdminAdminAddSpeakersRoute;
   '/admin-all-speakers': typeof AdminAdminAllSpeakersRoute;
   '/admin-audit-log': typeof AdminAdminAuditLogRoute;
+  '/admin-call-list': typeof AdminAdminCallListRoute;
   '/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
   '/admin-impact': typeof AdminAdminImpactRoute;
@@ -381,6 +389,7 @@ export interface FileRoutesById {
   '/_admin/admin-add-speakers': typeof AdminAdminAddSpeakersRoute;
   '/_admin/admin-all-speakers': typeof AdminAdminAllSpeakersRoute;
   '/_admin/admin-audit-log': typeof AdminAdminAuditLogRoute;
+  '/_admin/admin-call-list': typeof AdminAdminCallListRoute;
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/_admin/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
   '/_admin/admin-impact': typeof AdminAdminImpactRoute;
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
     | '/admin-add-speakers'
     | '/admin-all-speakers'
     | '/admin-audit-log'
+    | '/admin-call-list'
     | '/admin-dashboard'
     | '/admin-export-speakers'
     | '/admin-impact'
@@ -467,6 +477,7 @@ export interface FileRouteTypes {
     | '/admin-add-speakers'
     | '/admin-all-speakers'
     | '/admin-audit-log'
+    | '/admin-call-list'
     | '/admin-dashboard'
     | '/admin-export-speakers'
     | '/admin-impact'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-add-speakers'
     | '/_admin/admin-all-speakers'
     | '/_admin/admin-audit-log'
+    | '/_admin/admin-call-list'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-export-speakers'
     | '/_admin/admin-impact'
@@ -628,6 +640,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-audit-log';
       fullPath: '/admin-audit-log';
       preLoaderRoute: typeof AdminAdminAuditLogRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin-call-list': {
+      id: '/_admin/admin-call-list';
+      path: '/admin-call-list';
+      fullPath: '/admin-call-list';
+      preLoaderRoute: typeof AdminAdminCallListRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin-dashboard': {
@@ -889,6 +908,7 @@ interface AdminRouteChildren {
   AdminAdminAddSpeakersRoute: typeof AdminAdminAddSpeakersRoute;
   AdminAdminAllSpeakersRoute: typeof AdminAdminAllSpeakersRoute;
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute;
+  AdminAdminCallListRoute: typeof AdminAdminCallListRoute;
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute;
   AdminAdminExportSpeakersRoute: typeof AdminAdminExportSpeakersRoute;
   AdminAdminImpactRoute: typeof AdminAdminImpactRoute;
@@ -903,6 +923,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAddSpeakersRoute: AdminAdminAddSpeakersRoute,
   AdminAdminAllSpeakersRoute: AdminAdminAllSpeakersRoute,
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
+  AdminAdminCallListRoute: AdminAdminCallListRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminExportSpeakersRoute: AdminAdminExportSpeakersRoute,
   AdminAdminImpactRoute: AdminAdminImpactRoute,

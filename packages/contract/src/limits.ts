@@ -128,6 +128,8 @@ export const VISITS_AHEAD = 7 * day;
 export const DETAILS_DUE_BEFORE = 3 * day;
 /** The most visits that the start page lists. */
 export const VISITS_LISTED = 10;
+/** The confirmed visits on the call list. */
+export const CALL_LIST_MAX = 200;
 
 /** How many days ahead administrators see visits whose speaker can't come. */
 export const WITHOUT_SPEAKER_DAYS = 14;

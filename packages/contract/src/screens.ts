@@ -38,6 +38,7 @@ export const SCREENS = {
   '/admin-speaker-schedule/$userId': 'admin',
   '/admin-people/$userId': 'admin',
   '/admin-book/$userId': 'admin',
+  '/admin-call-list': 'admin',
   '/admin-requests': 'admin',
   '/admin-industry-focus': 'admin',
   '/admin-export-speakers': 'admin',

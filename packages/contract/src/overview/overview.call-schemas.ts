@@ -1,9 +1,13 @@
 import type { CallSchemas } from '../call.ts';
 import { idParams, messageSchema } from '../responses.ts';
-import { nextVisitSchema, overviewSchema, tasksSchema } from './overview.schemas.ts';
+import { callListSchema, nextVisitSchema, overviewSchema, tasksSchema } from './overview.schemas.ts';
 
 export const getOverview = {
   response: overviewSchema,
+} satisfies CallSchemas;
+
+export const getCallList = {
+  response: callListSchema,
 } satisfies CallSchemas;
 
 export const sendEmailAgain = {

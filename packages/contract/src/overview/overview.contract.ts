@@ -9,6 +9,14 @@ export const getOverview = defineCall({
   schemas: async () => (await import('./overview.call-schemas.ts')).getOverview,
 });
 
+export const getCallList = defineCall({
+  method: 'GET',
+  path: '/admin/call-list',
+  summary: "The next seven days' confirmed visits with the phone numbers of their people",
+  access: adminOnly,
+  schemas: async () => (await import('./overview.call-schemas.ts')).getCallList,
+});
+
 export const sendEmailAgain = defineCall({
   method: 'POST',
   path: '/admin/unsent-emails/:id/send-again',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { VISITS_LISTED } from '../limits.ts';
+import { CALL_LIST_MAX, VISITS_LISTED } from '../limits.ts';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
+import { personSchema } from '../users/users.schemas.ts';
 import { VISIT_DETAILS } from '../visits/visit-details.ts';
 import { MAIL_PROBLEM_KINDS } from './mail-problems.ts';
 import { TASK_KINDS } from './tasks.ts';
@@ -35,6 +36,28 @@ export type VisitWithoutSpeaker = z.infer<typeof visitWithoutSpeakerSchema>;
 export const nextVisitSchema = visitSchema
   .extend(speakerRequestSchema.pick({ minutes: true, city: true, state: true, country: true }).shape)
   .nullable();
+
+/** Someone to call about a visit. */
+const calledPersonSchema = personSchema.extend({
+  phone: z.string(),
+  /** A teacher's school or a speaker's organization; '' if there is none. */
+  organization: z.string(),
+});
+export type CalledPerson = z.infer<typeof calledPersonSchema>;
+
+const calledVisitSchema = speakerRequestSchema
+  .pick({
+    ...{ _id: true, eventName: true, dateTime: true, minutes: true, timezone: true, details: true },
+    ...{ isInPerson: true, isVirtual: true, city: true, state: true, country: true },
+  })
+  .extend({ teacher: calledPersonSchema, speaker: calledPersonSchema });
+export type CalledVisit = z.infer<typeof calledVisitSchema>;
+
+/** The confirmed visits of the next seven days, the next one first, and how many there are. */
+export const callListSchema = z.object({
+  count: z.int().nonnegative(),
+  items: z.array(calledVisitSchema).max(CALL_LIST_MAX),
+});
 
 /** How many things of one kind need someone. */
 const taskSchema = z.object({

@@ -1,4 +1,6 @@
+import { CALL_LIST_MAX } from '@portal/contract/limits.ts';
 import {
+  getCallList,
   getNextVisit,
   getOverview,
   listTasks,
@@ -9,7 +11,8 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { requestPresenter } from '../requests/requests.presenter.ts';
 import * as requests from '../requests/requests.service.ts';
-import { presentVisit } from './overview.presenter.ts';
+import { listComingVisits } from '../review/review.service.ts';
+import { presentCalledVisit, presentVisit } from './overview.presenter.ts';
 import { readOverview } from './overview.service.ts';
 import { presentTask } from './tasks.presenter.ts';
 import * as tasks from './tasks.service.ts';
@@ -25,6 +28,11 @@ export const overviewBindings = (context: Context): Binding[] => [
       withoutSpeaker: withoutSpeaker.map((request) => ({ ...present(request), asked: request.asked })),
       visits: { ...visits, items: visits.items.map(present) },
     };
+  }),
+  bind(getCallList, async ({ caller }) => {
+    const { count, items } = await listComingVisits(context, CALL_LIST_MAX);
+    const present = requestPresenter(caller);
+    return { count, items: items.map((request) => presentCalledVisit(present(request))) };
   }),
   bind(sendEmailAgain, async ({ params }) => {
     await unsent.sendEmailAgain(context, params.id);

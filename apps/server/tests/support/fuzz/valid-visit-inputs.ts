@@ -261,6 +261,7 @@ export const VISIT_INPUTS: ValidInputs = {
       .get(addRequestNote, { params: toRequest(world), body: { text: 'Settled.' } });
     return { params: { id: note._id } };
   },
+  'GET /admin/call-list': () => ({}),
   'GET /admin/overview': () => ({}),
   'POST /admin/unsent-emails/:id/send-again': async (world) => ({ params: await world.unsentEmail() }),
   'DELETE /admin/unsent-emails/:id': async (world) => ({ params: await world.unsentEmail() }),

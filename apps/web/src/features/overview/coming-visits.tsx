@@ -60,9 +60,14 @@ export function ComingVisits({ visits }: ComingVisitsProps) {
       actions={
         visits &&
         visits.count > 0 && (
-          <LinkButton to="/admin-requests" search={LIST} variant="text">
-            {visits.count === 1 ? 'Show the visit' : `Show all ${shownNumber(visits.count)} visits`}
-          </LinkButton>
+          <>
+            <LinkButton to="/admin-call-list" variant="text">
+              Call list
+            </LinkButton>
+            <LinkButton to="/admin-requests" search={LIST} variant="text">
+              {visits.count === 1 ? 'Show the visit' : `Show all ${shownNumber(visits.count)} visits`}
+            </LinkButton>
+          </>
         )
       }
     >
