@@ -183,3 +183,32 @@ test('an administrator mends an account, and its owner confirms the new address'
     await expect(owner.getByLabel(/^New Password/).first()).toBeVisible();
   });
 });
+
+test('an administrator sees the portal as a speaker, and changes nothing', async ({ page, look }) => {
+  await signIn(page, 'admin@demo.example', '/');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(LAST_NAME);
+  const users = page.getByRole('table', { name: 'Users' });
+  await users.getByRole('row').filter({ hasText: LAST_NAME }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'See as this speaker' }).click();
+  const banner = page.getByText(`You're seeing the portal as ${NAME}. Nothing can be changed.`);
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Marisol!' })).toBeVisible();
+  await look(page, 'seen-as-speaker');
+
+  await test.step('after a reload, too', async () => {
+    await page.goto('/account-settings');
+    await expect(banner).toBeVisible();
+    await page.getByLabel(/^First Name/).fill('Maria');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert').getByText('Nothing can be changed.').first()).toBeVisible();
+  });
+
+  await test.step('until they stop', async () => {
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+    await expect(banner).toBeHidden();
+    await expect(
+      page.getByRole('list', { name: 'Audit log' }).getByText('No longer seen as this person'),
+    ).toBeVisible();
+  });
+});

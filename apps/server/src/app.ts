@@ -5,6 +5,7 @@ import { authBindings } from './features/accounts/auth.routes.ts';
 import { emailChangeBindings } from './features/accounts/email-change.routes.ts';
 import { invitesBindings } from './features/accounts/invites.routes.ts';
 import { requireProof } from './features/accounts/proof.service.ts';
+import { seeAsBindings } from './features/accounts/see-as.routes.ts';
 import { selectLive } from './features/accounts/sessions.repository.ts';
 import { findSession } from './features/accounts/sessions.service.ts';
 import { answerLinksBindings } from './features/answer-links/answer-links.routes.ts';
@@ -31,7 +32,7 @@ import { speakerManagementBindings } from './features/speakers/speaker-managemen
 import { speakerProfileBindings } from './features/speakers/speaker-profile.routes.ts';
 import { speakersBindings } from './features/speakers/speakers.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
-import { presentUser } from './features/users/users.presenter.ts';
+import { presentSessionUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { calendarBindings } from './features/visits/calendar.routes.ts';
 import { messagesBindings } from './features/visits/messages.routes.ts';
@@ -67,6 +68,7 @@ import { ReadinessCheck } from './readiness.ts';
 const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
   ...emailChangeBindings(context),
+  ...seeAsBindings(context),
   ...usersBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
@@ -126,7 +128,7 @@ export const createApp = async (
   addHealthRoutes(app, () => readiness.run());
   readSessions(app, config, async (secret) => {
     const session = await findSession(context, secret);
-    return session && { ...session, user: presentUser(session.user) };
+    return session && { ...session, user: presentSessionUser(session.user, session) };
   });
   setCsrfCookies(app, csrf);
   const streams = new EventStreams(

@@ -49,6 +49,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /auth/change-password': SIGNED_IN,
   'GET /auth/authstatus': SIGNED_IN,
   'GET /auth/devices': SIGNED_IN,
+  'DELETE /auth/see-as': SIGNED_IN,
+  'POST /admin/users/:userId/see-as': ADMIN,
   'DELETE /auth/devices/:id': [401, 404, 404, 404, 404, 404],
   'DELETE /user/me': SIGNED_IN,
   'GET /user/:userId': SELF_TEACHER,

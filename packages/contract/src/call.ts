@@ -57,6 +57,8 @@ export interface Call {
    * `password`. For what can't be undone, and for exports.
    */
   readonly needsProof?: true;
+  /** Administrators may also make the call while they see the portal as someone else, although it changes something. */
+  readonly whileSeen?: true;
   /** Calls per client address are limited, against guessing and flooding. */
   readonly limited?: true;
 }

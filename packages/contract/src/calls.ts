@@ -1,6 +1,7 @@
 import * as auth from './accounts/auth.contract.ts';
 import * as emailChange from './accounts/email-change.contract.ts';
 import * as invites from './accounts/invites.contract.ts';
+import * as seeAs from './accounts/see-as.contract.ts';
 import * as answerLinks from './answer-links/answer-links.contract.ts';
 import * as auditLog from './audit-log/audit-log.contract.ts';
 import * as schedule from './availability/schedule.contract.ts';
@@ -32,6 +33,7 @@ import * as thankYous from './visits/thank-yous.contract.ts';
 export const allCalls: readonly Call[] = [
   ...Object.values(auth),
   ...Object.values(emailChange),
+  ...Object.values(seeAs),
   ...Object.values(users),
   ...Object.values(invites),
   ...Object.values(teachers),

@@ -176,6 +176,8 @@ export const SESSION_LIFETIME = 90 * day;
 export const PROOF_LIFETIME = 15 * minute;
 /** Sessions per person; a new one replaces the least recently used. */
 export const SESSIONS_MAX = 50;
+/** How long an administrator sees the portal as someone else. */
+export const SEE_AS_LIFETIME = 30 * minute;
 /** How long a browser is remembered after a login to an account. */
 export const KNOWN_BROWSER_LIFETIME = 365 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;

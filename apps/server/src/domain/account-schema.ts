@@ -29,6 +29,9 @@ export interface SessionTable {
   user_agent: string;
   /** When its user last logged in or confirmed their password. */
   confirmed_at: Generated<Instant>;
+  /** The person as whom an administrator sees the portal until `seen_until`. */
+  seen_as: Generated<string | null>;
+  seen_until: Generated<Instant | null>;
 }
 
 export type TokenKind = 'verification' | 'reset' | 'still available' | 'email change' | 'email undo';

@@ -73,6 +73,7 @@ const readSession = (stored: unknown): Session => {
     lastName: textOf(kept.lastName),
     admin: kept.admin === true,
     role: ROLES.find((known) => known === role) ?? '',
+    ...(kept.seenByAdministrator === true && { seenByAdministrator: true }),
   };
 };
 

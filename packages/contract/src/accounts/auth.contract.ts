@@ -62,6 +62,7 @@ export const logout = defineCall({
   path: '/auth/logout',
   summary: 'End the session, if there is one',
   access: everyone,
+  whileSeen: true,
   schemas: async () => (await import('./auth.call-schemas.ts')).logout,
 });
 

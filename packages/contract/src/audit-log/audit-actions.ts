@@ -15,6 +15,8 @@ export const ACTION_LABELS = {
   'user.email-changed': 'Email address changed',
   'user.email-restored': 'Change of email address undone',
   'user.made-administrator': 'Made an administrator',
+  'user.seen': 'Seen as this person',
+  'user.seen-ended': 'No longer seen as this person',
   'user.link-sent': 'Password link sent',
   'user.removed': 'User removed',
   'account.deleted': 'Own account deleted',

@@ -13,6 +13,8 @@ export const sessionUserSchema = z.object({
   lastName: z.string(),
   admin: z.boolean(),
   role: z.enum(ROLES),
+  /** An administrator sees the portal as this person and can't change anything. */
+  seenByAdministrator: z.literal(true).optional(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

@@ -13,7 +13,7 @@ import { userNotFound } from '../users/accounts.service.ts';
 import { findUserById, type SavedUser, setRole } from '../users/users.repository.ts';
 import { lockAccount } from '../users/users.service.ts';
 import { removeFeed } from '../visits/calendar.service.ts';
-import { deleteSessionsOf } from './sessions.repository.ts';
+import { deleteSessionsOf, stopSeeingAs } from './sessions.repository.ts';
 
 /** Throws a 409 error that says why somebody can't become an administrator now. */
 const requireEligible = async (tx: Tx, user: SavedUser): Promise<void> => {
@@ -41,6 +41,7 @@ export const makeAdministrator = (context: Context, actor: SessionUser, userId: 
     await setRole(tx, userId, 'admin');
     await storeVisibility(tx, userId, { visible: false, hiddenByAdmin: true, pausedUntil: null });
     await removeFeed(tx, userId);
+    await stopSeeingAs(tx, userId);
     await deleteSessionsOf(tx, userId);
     await publishSessionsEnded(tx, userId);
     const { organizationName } = context.config;

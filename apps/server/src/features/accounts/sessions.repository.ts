@@ -40,17 +40,19 @@ interface SessionRow extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName
   readonly usedAt: Instant;
   readonly confirmedAt: Instant;
   readonly directoryVersion: string | null;
+  readonly ownerId: string;
 }
 
-/** The user of a live session, and the directory's version. Extends the session, up to its maximum lifetime. */
+/** The user of a live session, or the person as whom its administrator sees the portal, and the directory's version. Extends the session, up to its maximum lifetime. */
 export const findSessionUser = async (db: Db, tokenHash: string) => {
   const now = instant();
   // Plain SQL, because building this query took half the time of a request.
   const { rows } = await sql<SessionRow>`
     select users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", ${userRole} as role,
       sessions.created_at as "createdAt", sessions.used_at as "usedAt", sessions.confirmed_at as "confirmedAt",
-      ${directoryVersion} as "directoryVersion"
-    from sessions join users on users.id = sessions.user_id
+      ${directoryVersion} as "directoryVersion", sessions.user_id as "ownerId"
+    from sessions join users on users.id =
+      case when sessions.seen_as is not null and sessions.seen_until > ${now} then sessions.seen_as else sessions.user_id end
     where sessions.token_hash = ${tokenHash} and sessions.expires_at > ${now}`.execute(db);
   const [session] = rows;
   if (!session) return undefined;
@@ -64,6 +66,7 @@ export const findSessionUser = async (db: Db, tokenHash: string) => {
   const { id, email, firstName, lastName, role, confirmedAt } = session;
   return {
     user: { id, email, firstName, lastName, role },
+    isSeen: id !== session.ownerId,
     confirmedAt,
     directoryVersion: session.directoryVersion ?? undefined,
   };
@@ -138,3 +141,48 @@ export const listSessions = (db: Db, userId: string) =>
     .where('expires_at', '>', instant())
     .orderBy('used_at', 'desc')
     .execute();
+
+/** Lets a user's session see the portal as someone else until an instant. Returns false if the session has ended. */
+export const startSeeing = async (
+  tx: Tx,
+  { tokenHash, userId }: { readonly tokenHash: string; readonly userId: string },
+  seenAs: string,
+  until: Instant,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ seen_as: seenAs, seen_until: until })
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Ends that, and returns whose session it is and whom it saw the portal as; undefined if the session has ended. */
+export const stopSeeing = async (
+  tx: Tx,
+  tokenHash: string,
+): Promise<{ readonly ownerId: string; readonly seenAs: string | null } | undefined> => {
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['user_id as ownerId', 'seen_as as seenAs'])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (session?.seenAs)
+    await tx
+      .updateTable('sessions')
+      .set({ seen_as: null, seen_until: null })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  return session;
+};
+
+/** Ends it for every session that sees the portal as a person. */
+export const stopSeeingAs = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ seen_as: null, seen_until: null })
+    .where('seen_as', '=', userId)
+    .execute();
+};

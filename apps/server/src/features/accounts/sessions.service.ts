@@ -47,8 +47,9 @@ export const endSession = ({ db }: Context, userId: string, sessionHash: string)
     await publishSessionsEnded(tx, userId);
   });
 
-/** The caller's sessions, last used first. */
-export const listDevices = ({ db }: Context, caller: SessionUser) => listSessions(db, caller._id);
+/** The caller's sessions, last used first; none for an administrator who sees the portal as someone else. */
+export const listDevices = async ({ db }: Context, caller: SessionUser) =>
+  caller.seenByAdministrator ? [] : listSessions(db, caller._id);
 
 /** Ends one of the caller's sessions. Throws a 404 error for any other. */
 export const endDevice = async (context: Context, caller: SessionUser, tokenHash: string): Promise<void> => {

@@ -8,7 +8,8 @@ import type { EventStreams } from './streams.service.ts';
 export const eventsBindings = (context: Context, streams: EventStreams): Binding[] => [
   bind(followEvents, async ({ caller, query }, { sessionHash }) => {
     if (sessionHash === undefined) throw new NotSignedIn();
-    if (query.timeZone !== undefined) await noteTimeZone(context, caller._id, query.timeZone);
+    if (query.timeZone !== undefined && !caller.seenByAdministrator)
+      await noteTimeZone(context, caller._id, query.timeZone);
     return streams.subscribe(caller, sessionHash, query.since);
   }),
 ];

@@ -24,6 +24,12 @@ export const presentUser = (user: Named & { readonly role: Role }): SessionUser 
   admin: user.role === 'admin',
 });
 
+/** The user of a session; `isSeen` if an administrator sees the portal as this person. */
+export const presentSessionUser = (
+  user: Named & { readonly role: Role },
+  { isSeen }: { readonly isSeen: boolean },
+): SessionUser => ({ ...presentUser(user), ...(isSeen && { seenByAdministrator: true }) });
+
 export const presentVersionedUser = (
   user: Named & { readonly role: Role; readonly version: number },
 ): User => ({ ...presentUser(user), version: user.version });

@@ -70,7 +70,8 @@ export const listThankYous = async (
   const { db } = context;
   await getRequest(db, caller, requestId);
   return {
-    link: caller.role === 'teacher' ? await readLink(context, requestId) : null,
+    link:
+      caller.role === 'teacher' && !caller.seenByAdministrator ? await readLink(context, requestId) : null,
     items: await repository.listThankYous(db, requestId, { onlyShared: caller.role === 'speaker' }),
   };
 };

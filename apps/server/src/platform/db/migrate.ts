@@ -40,6 +40,7 @@ import { inviteMessages } from './migrations/038-invite-messages.ts';
 import { readerZones } from './migrations/039-reader-zones.ts';
 import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
 import { emailChanges } from './migrations/042-email-changes.ts';
+import { seeAs } from './migrations/043-see-as.ts';
 import { impactOfAPeriod } from './migrations/044-impact-of-a-period.ts';
 import { singleNames } from './migrations/045-single-names.ts';
 import { imports } from './migrations/046-imports.ts';
@@ -82,6 +83,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '039-reader-zones': readerZones,
   '040-class-links-and-zips': classLinksAndZips,
   '042-email-changes': emailChanges,
+  '043-see-as': seeAs,
   '044-impact-of-a-period': impactOfAPeriod,
   '045-single-names': singleNames,
   '046-imports': imports,

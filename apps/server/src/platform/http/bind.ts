@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../../kernel/csv.ts';
 import { NotSignedIn } from '../../kernel/errors.ts';
 import { signToken } from '../../kernel/signed-tokens.ts';
-import { requireRight, requireSignedIn } from './access.ts';
+import { requireRight, requireSignedIn, requireUnseen } from './access.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import {
@@ -210,6 +210,7 @@ export const mountCalls = async (
         const secret = sessionSecretOf(request, options.config);
         if (needsToken && !passesCsrf(options.csrfKey, secret, request)) throw new CsrfRefused();
         requireRight(call.access, caller, request.params);
+        requireUnseen(call, caller);
         done();
       },
       ...((admit || isLarge) && {

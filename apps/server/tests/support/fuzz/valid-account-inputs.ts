@@ -62,6 +62,11 @@ export const ACCOUNT_INPUTS: ValidInputs = {
     return { client, body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } };
   },
   'GET /auth/devices': nothing,
+  'DELETE /auth/see-as': nothing,
+  'POST /admin/users/:userId/see-as': async (world) => ({
+    client: (await world.portal.newUser('admin')).client,
+    params: { userId: world.idOf('teacher') },
+  }),
   'DELETE /auth/devices/:id': async (world, caller) => {
     const { user, client } = await somebody(world, caller);
     await world.portal.signIn(user);

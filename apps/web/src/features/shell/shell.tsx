@@ -13,6 +13,7 @@ import { thisPage } from '../../lib/this-page.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
+import { SeenBanner } from './seen-banner.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { TaskCount } from './task-count.tsx';
@@ -56,6 +57,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <Sidebar items={items} onFollow={closeDrawer} />
         </Drawer>
       </div>
+      <SeenBanner />
       <PasswordPrompt />
       {children}
     </>

@@ -12,6 +12,7 @@ import { toast } from '../../lib/toasts.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { MakeAdministrator } from './make-administrator.tsx';
+import { SeeAsButton } from './see-as-button.tsx';
 import { useRefreshPerson } from './user-queries.ts';
 
 /** What administrators do with someone's account. */
@@ -39,6 +40,7 @@ export function AccountActions({ user }: { user: UserDetails }) {
         <Button size="small" variant="outlined" busy={sending.isPending} onClick={() => sending.mutate()}>
           Send password link
         </Button>
+        {user.role !== 'admin' && <SeeAsButton user={user} />}
         {user.role !== 'admin' && (
           <Button size="small" variant="outlined" onClick={() => setOpen('administrator')}>
             Make administrator
