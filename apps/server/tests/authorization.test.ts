@@ -1,6 +1,7 @@
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { LoadedCall } from '@portal/contract/call.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
+import type { Role } from '@portal/contract/options.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
@@ -210,7 +211,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await TestPortal.start();
+  // So that people can log in from many addresses, each of which may do so a limited number of times.
+  portal = await TestPortal.start({ TRUST_PROXY: '1' });
 });
 afterAll(() => portal.close());
 
@@ -264,11 +266,18 @@ const BODIES: Readonly<Record<string, unknown>> = {
 const calls = await loadCalls();
 const name = (call: LoadedCall) => `${call.method} ${call.path}`;
 
+let addresses = 0;
+const newUser = async (role: Role) => {
+  addresses += 1;
+  const user = await portal.addUser(role);
+  return { user, client: await portal.signIn(user, `10.0.${addresses >> 8}.${addresses & 255}`) };
+};
+
 const newCast = async () => {
-  const teacher = await portal.newUser('teacher');
+  const teacher = await newUser('teacher');
   const speaker = await addSpeaker(portal);
   const request = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
-  const admin = await portal.newUser('admin');
+  const admin = await newUser('admin');
   const params = { id: request._id };
   await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Speaker Confirmation' } });
   const messageId = await storeMessage(portal, request._id, teacher.user.id);
@@ -276,7 +285,7 @@ const newCast = async () => {
   const clients: Record<Actor, Client> = {
     'signed out': portal.visitor(),
     teacher: teacher.client,
-    'other teacher': (await portal.newUser('teacher')).client,
+    'other teacher': (await newUser('teacher')).client,
     speaker: speaker.client,
     'other speaker': (await addSpeaker(portal)).client,
     admin: admin.client,

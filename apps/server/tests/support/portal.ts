@@ -91,9 +91,9 @@ export class TestPortal {
     return user;
   }
 
-  /** A browser that is logged in. */
-  async signIn(user: User): Promise<Client> {
-    const client = this.visitor();
+  /** A browser that is logged in; `from` as for `visitor`. */
+  async signIn(user: User, from?: string): Promise<Client> {
+    const client = this.visitor(from);
     await client.get(login, { body: { email: user.email, password: PASSWORD } });
     return client;
   }
