@@ -1,8 +1,15 @@
 import { createFocus, deleteFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
-import { listUsers, removeUser, searchUsers, updateUser } from '@portal/contract/users/users.contract.ts';
+import {
+  listUsers,
+  removeUser,
+  savePhone,
+  searchUsers,
+  updateUser,
+} from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
@@ -151,6 +158,45 @@ describe('the list of users is up to date', () => {
     await admin.get(removeUser, { params: { email } });
     expect((await find({ q: 'odegard' })).total).toBe(0);
     expect((await find()).everyone).toBe((await admin.get(listUsers)).length);
+  });
+
+  it('after schools, organizations and phone numbers change', async () => {
+    const teacher = await portal.addUser('teacher', { firstName: 'Tam', lastName: 'Reed' });
+    const { user: speaker } = await addSpeaker(
+      portal,
+      { organization: 'Prairie Wind Co-op' },
+      { firstName: 'Sol', lastName: 'Reed' },
+    );
+    const found = async (q: string) => namesOf((await find({ q })).items);
+    expect(await found('prairie co-op')).toEqual(['Sol']);
+    await admin.get(updateTeacher, {
+      params: { userId: teacher.id },
+      body: {
+        ...{
+          firstName: 'Tam',
+          lastName: 'Reed',
+          school: "O'Hare Middle School",
+          gradeLevel: 'Middle School',
+        },
+        ...{ city: 'Ames', state: 'IA', country: 'United States', bio: 'Hello', subjects: ['Art'] },
+      },
+    });
+    expect(await found('ohare middle reed')).toEqual(['Tam']);
+    const params = { userId: speaker.id };
+    await admin.get(savePhone, { params, body: { phone: '+1 (303) 555-0142 x7' } });
+    for (const q of [
+      '303-555-0142',
+      '303.555.0142',
+      '(303) 5550142',
+      '1 303 555 0142',
+      '5550142',
+      'sol 0142',
+    ])
+      expect(await found(q), q).toEqual(['Sol']);
+    expect(await found('303-555-0143')).toEqual([]);
+    await admin.get(savePhone, { params, body: { phone: '' } });
+    expect(await found('303-555-0142')).toEqual([]);
+    for (const { email } of [teacher, speaker]) await admin.get(removeUser, { params: { email } });
   });
 
   it('after speakers are shown or hidden, or their profiles become incomplete', async () => {

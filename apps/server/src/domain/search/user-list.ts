@@ -1,4 +1,5 @@
 import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
+import { phoneDigits } from '@portal/contract/users/phone-digits.ts';
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -15,9 +16,12 @@ const readRows = (db: Db, batch: EntryBatch) =>
   db
     .selectFrom('users')
     .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
+    .leftJoin('speaker_registrations as registration', 'registration.user_id', 'users.id')
+    .leftJoin('teacher_profiles as teacher', 'teacher.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.password_hash'])
     .select(userRole.as('role'))
-    .select(['profile.visible', 'profile.complete'])
+    .select(['users.phone', 'profile.visible', 'profile.complete', 'teacher.school'])
+    .select((eb) => eb.fn.coalesce('profile.organization', 'registration.organization').as('organization'))
     .where(batchCondition(sql.ref('users.id'), batch))
     .execute();
 
@@ -37,7 +41,14 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       role,
       speaker_status: speakerStatus,
       logged_in: row.password_hash === null ? 0 : 1,
-      text: searchedText(`${row.first_name} ${row.last_name} ${email}`),
+      text: [
+        `${row.first_name} ${row.last_name} ${email}`,
+        row.organization ?? '',
+        row.school ?? '',
+        phoneDigits(row.phone),
+      ]
+        .map(searchedText)
+        .join('\n'),
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
+import { reindexPeople } from '../../domain/search/reindex.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 
 /** Stores a registration's fields as defaults for the speaker's profile form. */
@@ -11,6 +12,7 @@ export const insertRegistration = async (
     .insertInto('speaker_registrations')
     .values({ user_id: userId, organization, bio, city, state, country, postal_code: postalCode })
     .execute();
+  await reindexPeople(tx, [userId]);
 };
 
 /** Returns undefined if an administrator created the account, or once there is a profile. */

@@ -2,6 +2,7 @@ import { normalizeText } from '@portal/contract/normalize-text.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import { reindexPeople } from '../../domain/search/reindex.ts';
 import { userRole } from '../../domain/user-role.ts';
 import { inBatches } from '../../kernel/batches.ts';
 import { instant } from '../../kernel/clock.ts';
@@ -122,7 +123,7 @@ export const hasRequested = async (db: Db | Tx, teacherId: string, speakerId: st
   return request !== undefined;
 };
 
-/** Inserts or replaces a teacher's profile. */
+/** Inserts or replaces a teacher's profile, also in the search indexes. */
 export const saveTeacherProfile = async (tx: Tx, userId: string, content: TeacherContent): Promise<void> => {
   const row = {
     user_id: userId,
@@ -144,4 +145,5 @@ export const saveTeacherProfile = async (tx: Tx, userId: string, content: Teache
       conflict.column('user_id').doUpdateSet({ ...row, version: sql<number>`teacher_profiles.version + 1` }),
     )
     .execute();
+  await reindexPeople(tx, [userId]);
 };

@@ -1,6 +1,7 @@
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import { ROLES, type Role, SPEAKER_STATUSES, type SpeakerStatus } from '@portal/contract/options.ts';
 import type { Page } from '@portal/contract/paging.ts';
+import { searchedPhone } from '@portal/contract/users/phone-digits.ts';
 import type { UserListPage, UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
 import { userList } from '../../domain/search/user-list.ts';
@@ -9,7 +10,7 @@ import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Flag } from '../../platform/db/flag.ts';
-import { allOf, type Condition, contains } from '../../platform/db/search/conditions.ts';
+import { allOf, anyOf, type Condition, contains } from '../../platform/db/search/conditions.ts';
 import { byColumns, countEntries, type EntryCount, readPage } from '../../platform/db/search/pages.ts';
 import { entriesOf } from '../../platform/db/search/search-list.ts';
 import type { User } from './users.repository.ts';
@@ -93,8 +94,13 @@ export const findUserDetails = async (db: Db, id: string): Promise<UserDetails |
 export const countSpeakerStatus = (db: Db, status: SpeakerStatus): Promise<EntryCount> =>
   countEntries(db, userList, [], sql`entry.speaker_status = ${status}`);
 
-const hasWords = (db: Db, q: string): Condition =>
-  allOf(searchWords(q).map((word) => contains(db, sql.ref('entry.text'), word)));
+/** Whether a text contains every word, or the digits of a phone number, whatever its punctuation. */
+const hasWords = (db: Db, q: string): Condition => {
+  const text = sql.ref('entry.text');
+  const words = allOf(searchWords(q).map((word) => contains(db, text, word)));
+  const phone = searchedPhone(q);
+  return phone === undefined ? words : anyOf([words, contains(db, text, phone)]);
+};
 
 const isType = (type: Role | undefined): Condition =>
   type === undefined ? sql`1 = 1` : sql`entry.role = ${type}`;
@@ -113,7 +119,7 @@ const ORDERS: Readonly<Record<UserSearch['sort'], readonly string[]>> = {
   status: ['speaker_status', 'last_name', 'first_name'],
 };
 
-/** The ids on a page of the users whose name or email contains every word, optionally of one type, status and login. */
+/** The ids on a page of the users whose name, email, organization, school or phone number contains every word, optionally of one type, status and login. */
 export const findUserPage = async (
   db: Db,
   { q, type, status, login, sort, direction, page, limit }: UserSearch,

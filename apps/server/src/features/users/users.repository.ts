@@ -82,6 +82,7 @@ export const setTimeZone = async (db: Db, id: string, timeZone: TimeZoneId): Pro
 
 export const setPhone = async (tx: Tx, id: string, phone: string): Promise<void> => {
   await tx.updateTable('users').set({ phone, updated_at: instant() }).where('id', '=', id).execute();
+  await reindexPeople(tx, [id]);
 };
 
 /** Returns an account, locked until the transaction ends. */

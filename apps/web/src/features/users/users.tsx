@@ -206,7 +206,7 @@ function UserTools({ params: { page: _page, ...params }, onChange, found }: User
     <div className={styles.tools}>
       <SearchField
         label="Search users"
-        placeholder="Name or email"
+        placeholder="Name, email, school, phone…"
         value={params.q ?? ''}
         onSearch={(q) => set({ q })}
       />
