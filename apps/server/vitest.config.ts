@@ -23,6 +23,7 @@ const ON_BOTH = [
   'ask-instead',
   'backup',
   'booking',
+  'bulk-actions',
   'coming-after-all',
   'deletion-races',
   'durability',

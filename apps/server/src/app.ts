@@ -32,6 +32,7 @@ import { speakerManagementBindings } from './features/speakers/speaker-managemen
 import { speakerProfileBindings } from './features/speakers/speaker-profile.routes.ts';
 import { speakersBindings } from './features/speakers/speakers.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
+import { bulkActionsBindings } from './features/users/bulk-actions.routes.ts';
 import { presentSessionUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { calendarBindings } from './features/visits/calendar.routes.ts';
@@ -70,6 +71,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...emailChangeBindings(context),
   ...seeAsBindings(context),
   ...usersBindings(context),
+  ...bulkActionsBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
   ...placesBindings(),

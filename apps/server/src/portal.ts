@@ -16,6 +16,7 @@ import { importInviteJobs } from './features/speaker-import/invite-waves.service
 import { suggestedOrderJobs } from './features/speaker-search/suggested-order.service.ts';
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
 import { stillAvailableJobs } from './features/speakers/still-available.service.ts';
+import { speakerUndoJobs } from './features/users/speaker-changes.service.ts';
 import { reminderJobs } from './features/visits/reminders.service.ts';
 import { unansweredJobs } from './features/visits/unanswered.service.ts';
 import { unreadMessageJobs } from './features/visits/unread-mails.service.ts';
@@ -58,6 +59,7 @@ const plannedJobs = (context: Context): JobHandlers => ({
 const PROMPT_JOBS_DELAY_MS = 10 * MINUTE;
 const promptJobs = (context: Context): JobHandlers => ({
   ...statusEmailJobs(context),
+  ...speakerUndoJobs,
   ...unreadMessageJobs(context),
   ...requestEntryJobs,
   ...visitDetailsJobs(context),

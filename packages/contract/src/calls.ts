@@ -24,6 +24,7 @@ import * as savedSpeakers from './speakers/saved-speakers.contract.ts';
 import * as speakerManagement from './speakers/speaker-management.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
 import * as teachers from './teachers/teachers.contract.ts';
+import * as bulkActions from './users/bulk-actions.contract.ts';
 import * as users from './users/users.contract.ts';
 import * as calendar from './visits/calendar.contract.ts';
 import * as messages from './visits/messages.contract.ts';
@@ -35,6 +36,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(emailChange),
   ...Object.values(seeAs),
   ...Object.values(users),
+  ...Object.values(bulkActions),
   ...Object.values(invites),
   ...Object.values(teachers),
   ...Object.values(speakers),

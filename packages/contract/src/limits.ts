@@ -155,6 +155,12 @@ export const HIDDEN_NAMES_MAX = 10;
 export const STATUS_CHANGES_MAX = 100;
 /** How long an administrator can undo a status change. Emails about it wait as long. */
 export const STATUS_UNDO_TIME = 30 * second;
+/** How many people one action in the list of users can be about. */
+export const SELECTED_USERS_MAX = 200;
+/** How long an administrator can undo what was done with several speakers. */
+export const SPEAKER_UNDO_TIME = 30 * second;
+/** The characters of an email's subject, all of which most inboxes show. */
+export const EMAIL_SUBJECT_MAX = 59;
 /** How many requests a teacher can have that are neither archived nor past. */
 export const OPEN_REQUESTS_MAX = 100;
 /** A request that has waited this long is highlighted. */

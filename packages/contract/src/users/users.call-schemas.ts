@@ -4,7 +4,7 @@ import type { CallSchemas } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { messageSchema, userParams } from '../responses.ts';
 import { emailAddress } from '../text.ts';
-import { emailPreferencesSchema } from './email-preferences.schemas.ts';
+import { emailChoiceSchema, emailPreferencesSchema } from './email-preferences.schemas.ts';
 import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';
 import {
   listedUserSchema,
@@ -45,7 +45,7 @@ export const getEmailPreferences = {
 
 export const saveEmailPreferences = {
   params: userParams,
-  body: emailPreferencesSchema,
+  body: emailChoiceSchema,
   response: emailPreferencesSchema,
 } satisfies CallSchemas;
 

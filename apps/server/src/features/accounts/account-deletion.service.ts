@@ -20,12 +20,21 @@ interface Deletion {
   readonly action: DeletionAction;
 }
 
+export const cannotDeleteAdmins = () => new NotAllowed('Cannot delete admin users.');
+
 /** Deletes an account and everything in it, and what earlier emails say of its person. */
-const erase = async (context: Context, tx: Tx, user: Account): Promise<void> => {
+const erase = async (
+  context: Context,
+  tx: Tx,
+  user: Account,
+  { mayBeAdmin = false }: { readonly mayBeAdmin?: boolean } = {},
+): Promise<void> => {
   // Registrations also lock the invite before the user. An unverified account may not belong to the invited person.
   if ((await findUserById(tx, user.id))?.verifiedAt) await deleteInviteTo(tx, user.email);
   // Otherwise emails could still be queued after the earlier ones are removed.
   await lockAccount(tx, user.id);
+  // Someone may have made it an administrator's since it was found.
+  if (!mayBeAdmin && (await findUserById(tx, user.id))?.role === 'admin') throw cannotDeleteAdmins();
   await releaseStatusEmailsOf(context, tx, user.id);
   // This removes emails to the person, so it comes before those about the deletion are queued.
   await deleteMailsAbout(tx, context.config, user);
@@ -43,7 +52,7 @@ export const eraseAccount = async (
   user: Omit<SessionUser, '_id' | 'admin'> & { readonly id: string },
   { actor, action }: Deletion,
 ): Promise<void> => {
-  await erase(context, tx, user);
+  await erase(context, tx, user, { mayBeAdmin: action === 'account.deleted' });
   await recordDeletion(tx, actor, action, user);
   await deleteRowsAbout(tx, user.email);
   await queueMail(tx, context, user, accountDeletedMail(context.config.organizationName));
@@ -61,16 +70,28 @@ export const eraseImportedAccount = async (
   await deleteRowsAbout(tx, user.email, importId);
 };
 
-export const cannotDeleteAdmins = () => new NotAllowed('Cannot delete admin users.');
+const removeAccount = async (
+  context: Context,
+  tx: Tx,
+  actor: SessionUser,
+  user: User | undefined,
+): Promise<void> => {
+  if (!user) throw userNotFound();
+  if (user.role === 'admin') throw cannotDeleteAdmins();
+  await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
+};
 
 /** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */
 export const removeUser = (context: Context, actor: SessionUser, email: string): Promise<void> =>
-  context.db.transaction().execute(async (tx) => {
-    const user = await findUserByEmail(tx, email);
-    if (!user) throw userNotFound();
-    if (user.role === 'admin') throw cannotDeleteAdmins();
-    await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
-  });
+  context.db
+    .transaction()
+    .execute(async (tx) => removeAccount(context, tx, actor, await findUserByEmail(tx, email)));
+
+/** Like `removeUser`, by the id of the account. */
+export const removeUserById = (context: Context, actor: SessionUser, userId: string): Promise<void> =>
+  context.db
+    .transaction()
+    .execute(async (tx) => removeAccount(context, tx, actor, await findUserById(tx, userId)));
 
 /** Deletes the caller's account. Throws for the last administrator. */
 export const deleteOwnAccount = async (context: Context, caller: SessionUser): Promise<void> => {

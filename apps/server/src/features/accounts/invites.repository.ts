@@ -67,6 +67,10 @@ export const takeInvite = (tx: Tx, tokenHash: string): Promise<StoredInvite | un
     .returning(columns)
     .executeTakeFirst();
 
+/** The invite to an address, open or expired. */
+export const findInviteTo = (db: Db, email: string): Promise<StoredInvite | undefined> =>
+  db.selectFrom('invites').select(columns).where('email', '=', email).executeTakeFirst();
+
 /** The invite to an address, locked until the transaction ends. */
 export const lockInvite = (tx: Tx, email: string): Promise<StoredInvite | undefined> =>
   tx.selectFrom('invites').select(columns).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();

@@ -86,6 +86,10 @@ export const takeInvite = async (tx: Tx, secret: string): Promise<StoredInvite> 
   return taken;
 };
 
+/** The invite to an address, open or expired. */
+export const findInviteTo = ({ db }: Context, email: string): Promise<StoredInvite | undefined> =>
+  repository.findInviteTo(db, email);
+
 /** Deletes the invite to an address, if there is one, without recording it. */
 export const deleteInviteTo = async (tx: Tx, email: string): Promise<void> => {
   await repository.deleteInvite(tx, email);

@@ -3,7 +3,7 @@ import { FIRST_PASSWORD_LIFETIME, RESET_LIFETIME } from '@portal/contract/limits
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { InvalidInput } from '../../kernel/errors.ts';
+import { Conflict, InvalidInput } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -28,6 +28,8 @@ import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { startSession } from './sessions.service.ts';
 import { createToken, deleteTokens, findToken } from './tokens.repository.ts';
+
+export const ALREADY_LOGGED_IN = 'They have already set a password.';
 
 /** A link to set a password; older ones of the user stop working. The account must be locked or new. */
 export const createResetToken = async (
@@ -65,12 +67,18 @@ export const sendFirstPasswordLink = async (
 
 /**
  * Emails a person, for an administrator, a link to choose a password: again the first one, which works longer, if they
- * have never had one. Returns their address.
+ * have never had one. `onlyFirst` throws a 409 error for people who have one. Returns their address.
  */
-export const sendPasswordLink = (context: Context, actor: SessionUser, userId: string): Promise<string> =>
+export const sendPasswordLink = (
+  context: Context,
+  actor: SessionUser,
+  userId: string,
+  { onlyFirst = false }: { readonly onlyFirst?: boolean } = {},
+): Promise<string> =>
   context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw userNotFound();
+    if (onlyFirst && user.passwordHash !== null) throw new Conflict(ALREADY_LOGGED_IN);
     await consume(tx, RESET_EMAILS, user.email);
     if (user.passwordHash === null) await sendFirstPasswordLink(context, tx, user);
     else await sendResetLink(context, tx, user, passwordLinkMail(context.config.organizationName));

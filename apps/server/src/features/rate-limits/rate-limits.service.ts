@@ -52,6 +52,13 @@ export const EMAIL_CHANGES = hourly(
   "This person's email address has been changed several times.",
 );
 
+/** Per administrator; each email goes to up to 200 people. */
+export const WRITTEN_EMAILS = hourly(
+  'written-emails',
+  20,
+  "You've reached the limit of 20 emails to several people an hour.",
+);
+
 /** Per teacher. */
 export const BOOKINGS = hourly('bookings', 30, "You've reached the limit of 30 requests an hour.");
 

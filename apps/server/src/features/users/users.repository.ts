@@ -89,6 +89,16 @@ export const setPhone = async (tx: Tx, id: string, phone: string): Promise<void>
 export const lockUser = (tx: Tx, id: string): Promise<SavedUser | undefined> =>
   tx.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** Accounts by their ids, in any order. */
+export const findUsersById = async (db: Db | Tx, ids: readonly string[]): Promise<SavedUser[]> =>
+  ids.length === 0 ? [] : db.selectFrom('users').select(columns).where('id', 'in', ids).execute();
+
+/** Like `findUsersById`, locked until the transaction ends, in an order that avoids deadlocks. */
+export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<SavedUser[]> =>
+  ids.length === 0
+    ? []
+    : tx.selectFrom('users').select(columns).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+
 /** `email` must be lowercase, as the contract's schemas guarantee. */
 export const findUserByEmail = (db: Db | Tx, email: string): Promise<SavedUser | undefined> =>
   db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();

@@ -34,10 +34,7 @@ export const usersBindings = (context: Context): Binding[] => [
     return body;
   }),
   bind(calls.getEmailPreferences, ({ params }) => getEmailPreferences(context, params.userId)),
-  bind(calls.saveEmailPreferences, async ({ params, body }) => {
-    await saveEmailPreferences(context, params.userId, body);
-    return body;
-  }),
+  bind(calls.saveEmailPreferences, ({ params, body }) => saveEmailPreferences(context, params.userId, body)),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
   bind(calls.listUsers, async ({ query }) => streamList(listUsers(context, query), presentListedUser)),
   bind(calls.searchUsers, async ({ query }) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@portal/contract/paging.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import type { EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
+import type { EmailChoice, EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
 import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
@@ -105,20 +105,23 @@ export const getEmailPreferences = async ({ db }: Context, userId: string): Prom
     requests: !muted.has('requests'),
     reminders: !muted.has('reminders'),
     messages: !muted.has('messages'),
+    announcements: !muted.has('announcements'),
     dailyReview: muted.has('each review'),
   };
 };
 
-/** Chooses which emails a user gets. */
-export const saveEmailPreferences = (
-  { db }: Context,
+/** Chooses which emails a user gets, and returns the choice as it's stored. */
+export const saveEmailPreferences = async (
+  context: Context,
   userId: string,
-  preferences: EmailPreferences,
-): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  choice: EmailChoice,
+): Promise<EmailPreferences> => {
+  await context.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, userId))) throw userNotFound();
-    await saveMutedKinds(tx, userId, preferences);
+    await saveMutedKinds(tx, userId, choice);
   });
+  return getEmailPreferences(context, userId);
+};
 
 /** All users, newest first, in batches. */
 export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState[]> => selectUsers(db, page);

@@ -1,4 +1,4 @@
-import type { EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
+import type { EmailChoice } from '@portal/contract/users/email-preferences.schemas.ts';
 import { EMAIL_KINDS, isEmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { MutedEmailTable } from '../../domain/schema.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -45,13 +45,18 @@ export const muteKind = async (db: Db | Tx, userId: string, kind: MutedKind): Pr
     .execute();
 };
 
-/** Replaces a user's choice of emails. */
+/** Stores a user's choice of emails. Kinds that it doesn't mention stay as they are. */
 export const saveMutedKinds = async (
   tx: Tx,
   userId: string,
-  { dailyReview, ...isWanted }: EmailPreferences,
+  { dailyReview, ...isWanted }: EmailChoice,
 ): Promise<void> => {
-  await tx.deleteFrom('muted_emails').where('user_id', '=', userId).execute();
-  for (const kind of KINDS) if (!isWanted[kind]) await muteKind(tx, userId, kind);
+  const chosen = KINDS.filter((kind) => isWanted[kind] !== undefined);
+  await tx
+    .deleteFrom('muted_emails')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', [...chosen, 'each review'])
+    .execute();
+  for (const kind of chosen) if (!isWanted[kind]) await muteKind(tx, userId, kind);
   if (dailyReview) await muteKind(tx, userId, 'each review');
 };

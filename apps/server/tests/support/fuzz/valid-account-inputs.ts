@@ -118,6 +118,22 @@ export const ACCOUNT_INPUTS: ValidInputs = {
   'GET /admin/users': () => ({
     query: { q: 'Io', type: 'teacher', status: 'none', sort: 'email', direction: 'desc', page: 1, limit: 5 },
   }),
+  'POST /admin/users/invite-again': async (world) => ({
+    body: { userIds: [(await world.portal.addUser('speaker', { passwordHash: null })).id] },
+  }),
+  'POST /admin/users/email': (world) => ({
+    body: { userIds: [world.idOf('teacher')], subject: 'Hello', text: 'A new school year begins.' },
+  }),
+  'POST /admin/users/email/preview': (world) => ({
+    body: { userIds: [world.idOf('teacher')], subject: 'Hello', text: 'A new school year begins.' },
+  }),
+  'PUT /admin/users/visibility': (world) => ({ body: { userIds: [world.idOf('speaker')], visible: true } }),
+  'PUT /admin/users/pause': (world) => ({ body: { userIds: [world.idOf('speaker')], until: null } }),
+  'POST /admin/users/undo': (world) => ({ body: { changes: [{ id: world.idOf('speaker'), version: 1 }] } }),
+  'POST /admin/users/affected-requests': (world) => ({ body: { userIds: [world.idOf('teacher')] } }),
+  'POST /admin/users/remove': async (world) => ({
+    body: { userIds: [(await world.portal.addUser('teacher')).id] },
+  }),
   'GET /admin/users/:userId': (world) => ({ params: { userId: world.idOf('speaker') } }),
   'DELETE /admin/:email': async (world) => ({
     params: { email: (await world.portal.addUser('speaker')).email },

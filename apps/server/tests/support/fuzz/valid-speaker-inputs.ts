@@ -160,6 +160,9 @@ export const SPEAKER_INPUTS: ValidInputs = {
   'GET /speaker/:userId/answer-time': (world) => ({ params: { userId: world.things.bookableId } }),
   'DELETE /speaker/:userId': async (world) => ({ params: { userId: await newSpeakerId(world) } }),
 
+  'PUT /admin/users/industry-focus': async (world) => ({
+    body: { userIds: [world.idOf('speaker')], focusId: await newFocusId(world) },
+  }),
   'GET /industry-focus': () => ({}),
   'GET /industry-focus/admin': () => ({}),
   'POST /industry-focus': () => ({ body: aFocus() }),

@@ -19,12 +19,14 @@ const HINTS = {
   requests: 'New requests, answers, changes, and calendar invitations.',
   reminders: 'Before a visit, and when an answer is waiting.',
   messages: "Messages that you haven't read after ten minutes.",
+  announcements: 'News from the people who run the portal.',
 } satisfies Record<EmailKind, string>;
 
 const ADMIN_HINTS = {
   requests: 'Requests to review.',
   reminders: "Requests that a speaker hasn't answered for ten days.",
   messages: 'Messages and thank-yous that someone reported.',
+  announcements: 'What other administrators write to several people.',
 } satisfies Record<EmailKind, string>;
 
 /** Switches for each kind of optional email. */

@@ -1,3 +1,4 @@
+import { EMAIL_SUBJECT_MAX } from '@portal/contract/limits.ts';
 import type { Letter } from './message.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
@@ -10,10 +11,8 @@ export interface MailContent {
   readonly text: string;
 }
 
-const SUBJECT_MAX = 59;
-
 /** Renders a letter as HTML and plain text, with its subject as one short line. */
 export const compose = (letter: Letter): MailContent => {
-  const subject = shorten(oneLine(letter.subject), SUBJECT_MAX);
+  const subject = shorten(oneLine(letter.subject), EMAIL_SUBJECT_MAX);
   return { subject, html: renderHtml({ ...letter, subject }), text: renderText(letter) };
 };
