@@ -30,6 +30,7 @@ const ON_BOTH = [
   'email-change',
   'events',
   'import-undo',
+  'invite-list',
   'query-counts',
   'released-versions',
   'search-tables',

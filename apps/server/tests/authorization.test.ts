@@ -61,6 +61,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/all': ADMIN,
   'GET /admin/users': ADMIN,
   'GET /admin/users/:userId': ADMIN,
+  'POST /admin/invite-list': ADMIN,
+  'POST /admin/invite-list/check': ADMIN,
   'POST /admin/users/:userId/password-link': ADMIN,
   'PUT /admin/users/:userId/role': ADMIN,
   'POST /admin/users/invite-again': ADMIN,

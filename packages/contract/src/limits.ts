@@ -195,6 +195,8 @@ export const EMAIL_UNDO_LIFETIME = 7 * day;
 export const INVITE_LIFETIME = 7 * day;
 /** The characters of what an administrator adds to an invite. */
 export const PERSONAL_MESSAGE_MAX = 300;
+/** How many people can be invited with one list. */
+export const INVITED_PEOPLE_MAX = 200;
 /** How long administrators can still see an expired invite and send it again. */
 export const EXPIRED_INVITE_LIFETIME = 90 * day;
 /** How many of the newest expired invites are listed. */

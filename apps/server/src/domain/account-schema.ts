@@ -56,6 +56,8 @@ export interface InviteTable {
   expires_at: Instant;
   /** What the administrator adds to the email; '' for nothing. */
   personal_message: Generated<string>;
+  /** The school of a teacher or the organization of a speaker, for the registration form; '' if it isn't known. */
+  organization: Generated<string>;
 }
 
 /** Failed password checks; see `login-throttle.policy.ts`. */

@@ -4,6 +4,9 @@ import { messageSchema, tokenParams } from '../responses.ts';
 import { emailAddress } from '../text.ts';
 import {
   invitationSchema,
+  inviteListSchema,
+  inviteOutcomesSchema,
+  inviteQuerySchema,
   inviteSchema,
   pendingInviteSchema,
   roleInvitationSchema,
@@ -13,6 +16,7 @@ const inviteeParams = z.object({ email: emailAddress() });
 
 export const readInvite = {
   params: tokenParams,
+  query: inviteQuerySchema,
   response: inviteSchema,
 } satisfies CallSchemas;
 
@@ -24,6 +28,16 @@ export const inviteAdmin = {
 export const invite = {
   body: roleInvitationSchema,
   response: messageSchema,
+} satisfies CallSchemas;
+
+export const checkInviteList = {
+  body: inviteListSchema,
+  response: inviteOutcomesSchema,
+} satisfies CallSchemas;
+
+export const inviteList = {
+  body: inviteListSchema,
+  response: inviteOutcomesSchema,
 } satisfies CallSchemas;
 
 export const listInvites = {

@@ -27,6 +27,24 @@ export const invite = defineCall({
   schemas: async () => (await import('./invites.call-schemas.ts')).invite,
 });
 
+export const checkInviteList = defineCall({
+  method: 'POST',
+  path: '/admin/invite-list/check',
+  summary: 'What happens to each person if a list of people is invited',
+  access: adminOnly,
+  schemas: async () => (await import('./invites.call-schemas.ts')).checkInviteList,
+});
+
+export const inviteList = defineCall({
+  method: 'POST',
+  path: '/admin/invite-list',
+  summary:
+    'Invite up to 200 people to one role, independently of each other; returns the outcome for each, in the order of the list',
+  access: adminOnly,
+  status: 201,
+  schemas: async () => (await import('./invites.call-schemas.ts')).inviteList,
+});
+
 export const listInvites = defineCall({
   method: 'GET',
   path: '/admin/invites',

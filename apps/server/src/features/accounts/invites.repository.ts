@@ -9,6 +9,8 @@ export interface StoredInvite {
   readonly firstName: string;
   readonly lastName: string;
   readonly personalMessage: string;
+  /** For the registration form; '' if it isn't known. */
+  readonly organization: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -19,6 +21,7 @@ const columns = [
   'first_name as firstName',
   'last_name as lastName',
   'personal_message as personalMessage',
+  'organization',
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const;
@@ -37,6 +40,7 @@ export const replaceInvite = async (
     first_name: invite.firstName,
     last_name: invite.lastName,
     personal_message: invite.personalMessage,
+    organization: invite.organization,
     token_hash: invite.tokenHash,
     invited_by: invite.invitedBy,
     created_at: instant(),
@@ -67,9 +71,15 @@ export const takeInvite = (tx: Tx, tokenHash: string): Promise<StoredInvite | un
     .returning(columns)
     .executeTakeFirst();
 
-/** The invite to an address, open or expired. */
-export const findInviteTo = (db: Db, email: string): Promise<StoredInvite | undefined> =>
-  db.selectFrom('invites').select(columns).where('email', '=', email).executeTakeFirst();
+/** The open and expired invites to addresses. */
+export const findInvitesTo = async (
+  db: Db,
+  emails: readonly string[],
+): Promise<Map<string, StoredInvite>> => {
+  if (emails.length === 0) return new Map();
+  const found = await db.selectFrom('invites').select(columns).where('email', 'in', emails).execute();
+  return new Map(found.map((invite) => [invite.email, invite]));
+};
 
 /** The invite to an address, locked until the transaction ends. */
 export const lockInvite = (tx: Tx, email: string): Promise<StoredInvite | undefined> =>

@@ -1,12 +1,16 @@
 import * as calls from '@portal/contract/accounts/invites.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
+import { checkInviteList, inviteList } from './invite-list.service.ts';
 import { invite, listInvites, readInvite, resendInvite, withdrawInvite } from './invites.service.ts';
 
 export const invitesBindings = (context: Context): Binding[] => [
-  bind(calls.readInvite, async ({ params }) => {
-    const { role, email, firstName, lastName } = await readInvite(context, params.token);
-    return { role, email, firstName, lastName, verificationToken: params.token };
+  bind(calls.readInvite, async ({ params, query }) => {
+    const { role, email, firstName, lastName, organization } = await readInvite(context, params.token);
+    return {
+      ...{ role, email, firstName, lastName, verificationToken: params.token },
+      ...(query.organization && { organization }),
+    };
   }),
 
   bind(calls.inviteAdmin, async ({ body, caller }) => {
@@ -18,6 +22,12 @@ export const invitesBindings = (context: Context): Binding[] => [
     await invite(context, caller, body);
     return { message: `${body.email} successfully invited as ${body.role}!` };
   }),
+
+  bind(calls.checkInviteList, async ({ body }) => ({ results: await checkInviteList(context, body) })),
+
+  bind(calls.inviteList, async ({ body, caller }) => ({
+    results: await inviteList(context, caller, body),
+  })),
 
   bind(calls.listInvites, () => listInvites(context)),
 

@@ -1,9 +1,10 @@
 import type { Invitation, PendingInvite } from '@portal/contract/accounts/invites.schemas.ts';
 import { EXPIRED_INVITES_MAX, INVITE_LIFETIME, TASKS_MAX } from '@portal/contract/limits.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
-import { fieldConflict, NotFound } from '../../kernel/errors.ts';
+import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -14,32 +15,52 @@ import { findUserByEmail } from '../users/users.repository.ts';
 import type { StoredInvite } from './invites.repository.ts';
 import * as repository from './invites.repository.ts';
 
+/** The address has an account already. */
+export class AccountExists extends Conflict {
+  constructor(email: string) {
+    const message = `User with email ${email} already exists`;
+    super(message, { fields: { email: message } });
+  }
+}
+
 /** Undefined for the operator at the server's command line, who has no rate limit. */
 type Inviter = SessionUser | undefined;
 
-/** What the audit log records about an invite. */
-const valuesOf = ({ email, role, firstName, lastName }: Invitation) => ({ firstName, lastName, email, role });
-const subjectOf = ({ email, firstName, lastName }: Invitation) => ({
-  id: email,
-  name: `${firstName} ${lastName}`,
-});
+/** An invitation, perhaps with the school or organization of the person. */
+type ToSend = Invitation & Partial<Pick<StoredInvite, 'organization'>>;
 
-/** Emails the invitation that `choose` returns, given the invite to the address, which it replaces. Returns the link. */
+/** What the audit log records about an invite. */
+const valuesOf = ({ email, role, firstName, lastName, organization }: ToSend) => ({
+  ...{ firstName, lastName, email, role },
+  ...(organization && { organization }),
+});
+const subjectOf = (invited: Invitation) => ({ id: invited.email, name: fullName(invited) || invited.email });
+
+interface SendOptions {
+  /** Whether it's one of a list, which has a rate limit of its own. */
+  readonly isListed?: boolean;
+}
+
+/**
+ * Emails the invitation that `choose` returns, given the invite to the address, which it replaces. Returns the link, and
+ * whether it replaced an invite.
+ */
 const send = async (
   context: Context,
   inviter: Inviter,
   email: string,
-  choose: (earlier: StoredInvite | undefined) => Invitation,
-): Promise<string> => {
+  choose: (earlier: StoredInvite | undefined) => ToSend,
+  { isListed = false }: SendOptions = {},
+): Promise<{ readonly link: string; readonly hasReplaced: boolean }> => {
   const secret = newSecret();
-  await context.db.transaction().execute(async (tx) => {
-    if (inviter) await consume(tx, INVITES_BY_ADMINISTRATOR, inviter._id);
+  const hasReplaced = await context.db.transaction().execute(async (tx) => {
+    if (inviter && !isListed) await consume(tx, INVITES_BY_ADMINISTRATOR, inviter._id);
     if (inviter) await consume(tx, INVITES_TO_ADDRESS, email);
     const replaced = await repository.lockInvite(tx, email);
     const invitation = choose(replaced);
     const account = await findUserByEmail(tx, email);
     // Anyone can register any address, so an unverified account doesn't prevent an invite.
-    if (account?.verifiedAt) throw fieldConflict('email', `User with email ${email} already exists`);
+    if (account?.verifiedAt) throw new AccountExists(email);
     if (inviter) {
       await recordAction(tx, inviter, {
         action: 'invite.sent',
@@ -48,27 +69,37 @@ const send = async (
         after: valuesOf(invitation),
       });
     }
-    const { role, firstName, lastName, personalMessage } = invitation;
+    const { role, firstName, lastName, personalMessage, organization = '' } = invitation;
     await repository.replaceInvite(tx, {
       email,
       role,
       firstName,
       lastName,
       personalMessage,
+      organization,
       tokenHash: hashSecret(secret),
       invitedBy: inviter?._id ?? null,
       lifetime: INVITE_LIFETIME,
     });
-    const inviterName = inviter && `${inviter.firstName} ${inviter.lastName}`;
+    const inviterName = inviter && fullName(inviter);
     const mail = inviteMail(context.config.organizationName, secret, { role, inviterName, personalMessage });
     await queueMail(tx, context, invitation, mail, { tokenHash: hashSecret(secret) });
+    return replaced !== undefined;
   });
-  return `${context.webUrl()}/invite/${secret}`;
+  return { link: `${context.webUrl()}/invite/${secret}`, hasReplaced };
 };
 
 /** Emails someone a link to register in a role, and returns it. Replaces an older invite to the address. */
-export const invite = (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> =>
-  send(context, inviter, invitation.email, () => invitation);
+export const invite = async (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> =>
+  (await send(context, inviter, invitation.email, () => invitation)).link;
+
+/** Like `invite`, as one of a list. Returns whether it replaced an invite. */
+export const inviteListed = async (
+  context: Context,
+  inviter: SessionUser,
+  invitation: ToSend,
+): Promise<boolean> =>
+  (await send(context, inviter, invitation.email, () => invitation, { isListed: true })).hasReplaced;
 
 const invalidInvite = () => new NotFound('Invalid or expired invite');
 
@@ -86,9 +117,11 @@ export const takeInvite = async (tx: Tx, secret: string): Promise<StoredInvite> 
   return taken;
 };
 
-/** The invite to an address, open or expired. */
-export const findInviteTo = ({ db }: Context, email: string): Promise<StoredInvite | undefined> =>
-  repository.findInviteTo(db, email);
+/** The invites to addresses, open or expired. */
+export const findInvitesTo = (
+  { db }: Context,
+  emails: readonly string[],
+): Promise<Map<string, StoredInvite>> => repository.findInvitesTo(db, emails);
 
 /** Deletes the invite to an address, if there is one, without recording it. */
 export const deleteInviteTo = async (tx: Tx, email: string): Promise<void> => {

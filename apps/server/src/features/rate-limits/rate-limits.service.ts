@@ -59,6 +59,13 @@ export const WRITTEN_EMAILS = hourly(
   "You've reached the limit of 20 emails to several people an hour.",
 );
 
+/** Per administrator; a list has up to 200 people. */
+export const INVITE_LISTS = hourly(
+  'invite-lists',
+  10,
+  "You've reached the limit of 10 lists of invites an hour.",
+);
+
 /** Per teacher. */
 export const BOOKINGS = hourly('bookings', 30, "You've reached the limit of 30 requests an hour.");
 

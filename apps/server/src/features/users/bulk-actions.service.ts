@@ -3,7 +3,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import { removeUserById } from '../accounts/account-deletion.service.ts';
-import { findInviteTo, resendInvite } from '../accounts/invites.service.ts';
+import { findInvitesTo, resendInvite } from '../accounts/invites.service.ts';
 import { ALREADY_LOGGED_IN, sendPasswordLink } from '../accounts/passwords.service.ts';
 import { countUpcomingRequests } from '../requests/requests.repository.ts';
 import { userNotFound } from './accounts.service.ts';
@@ -26,7 +26,8 @@ export const inviteUsersAgain = (
     if (!user) throw userNotFound();
     if (user.passwordHash === null) await sendPasswordLink(context, actor, userId, { onlyFirst: true });
     else if (user.verifiedAt !== null) throw new Conflict(ALREADY_LOGGED_IN);
-    else if (await findInviteTo(context, user.email)) await resendInvite(context, actor, user.email);
+    else if ((await findInvitesTo(context, [user.email])).size > 0)
+      await resendInvite(context, actor, user.email);
     else throw new Conflict(NOT_INVITED);
     return DONE;
   });

@@ -39,6 +39,7 @@ import { unanswered } from './migrations/036-unanswered.ts';
 import { inviteMessages } from './migrations/038-invite-messages.ts';
 import { readerZones } from './migrations/039-reader-zones.ts';
 import { classLinksAndZips } from './migrations/040-class-links-and-zips.ts';
+import { inviteOrganizations } from './migrations/041-invite-organizations.ts';
 import { emailChanges } from './migrations/042-email-changes.ts';
 import { seeAs } from './migrations/043-see-as.ts';
 import { impactOfAPeriod } from './migrations/044-impact-of-a-period.ts';
@@ -82,6 +83,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '038-invite-messages': inviteMessages,
   '039-reader-zones': readerZones,
   '040-class-links-and-zips': classLinksAndZips,
+  '041-invite-organizations': inviteOrganizations,
   '042-email-changes': emailChanges,
   '043-see-as': seeAs,
   '044-impact-of-a-period': impactOfAPeriod,

@@ -118,6 +118,12 @@ export const ACCOUNT_INPUTS: ValidInputs = {
   'GET /admin/users': () => ({
     query: { q: 'Io', type: 'teacher', status: 'none', sort: 'email', direction: 'desc', page: 1, limit: 5 },
   }),
+  'POST /admin/invite-list/check': () => ({
+    body: { role: 'teacher', people: [{ ...NAMES, email: newEmail(), organization: 'Lincoln High' }] },
+  }),
+  'POST /admin/invite-list': () => ({
+    body: { role: 'teacher', people: [{ ...NAMES, email: newEmail(), organization: 'Lincoln High' }] },
+  }),
   'POST /admin/users/invite-again': async (world) => ({
     body: { userIds: [(await world.portal.addUser('speaker', { passwordHash: null })).id] },
   }),
