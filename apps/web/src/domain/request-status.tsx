@@ -1,6 +1,5 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { KeyboardEvent } from 'react';
 import { type ChipTone, StatusChip } from '../components/chips.tsx';
 import {
   Archive,
@@ -12,6 +11,7 @@ import {
   MessageCircleQuestionMark,
   UserSearch,
 } from '../components/icons.tsx';
+import { openSelectOnKey } from '../components/open-select-on-key.ts';
 import { type RequestView, statusLabel } from './request-labels.ts';
 import styles from './request-status.module.css';
 
@@ -50,30 +50,6 @@ export function RequestStatusChip({ request }: Pick<RequestView, 'request'>) {
 export function AskingOthersChip() {
   return <StatusChip label="Asking others" tone="info" icon={UserSearch} />;
 }
-
-const SELECTING_KEYS: ReadonlySet<string> = new Set([
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-]);
-
-/**
- * In most browsers, arrow and letter keys change a closed select at once. Each change would be sent and emailed, so
- * these keys open the list instead.
- */
-export const openSelectOnKey = (event: KeyboardEvent<HTMLSelectElement>) => {
-  const { key, altKey, ctrlKey, metaKey } = event;
-  if (altKey || ctrlKey || metaKey || !(SELECTING_KEYS.has(key) || /^\S$/u.test(key))) return;
-  // Safari can't open the list by script, but opens it on these keys anyway.
-  if (!('showPicker' in event.currentTarget)) return;
-  event.preventDefault();
-  event.currentTarget.showPicker();
-};
 
 interface StatusSelectProps {
   request: SpeakerRequest;

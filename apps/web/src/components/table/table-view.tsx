@@ -9,6 +9,8 @@ import { pressColumn, type Sorting } from './table-rows.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
+  /** Shows the label to screen readers only, in tables. */
+  readonly hideLabel?: boolean;
   /** A row's content in this column. */
   readonly cell: (row: Row) => ReactNode;
   /** The text that rows are sorted by, or `server` if the server sorts them. Without it, the column isn't sortable. */
@@ -29,13 +31,16 @@ interface TableViewProps<Row> {
   onSort?: (sorting: Sorting) => void;
   /** The rows are from the previous query. */
   outdated?: boolean;
+  /** Less space between the columns. */
+  isDense?: boolean;
   /** Pagination. */
   children?: ReactNode;
 }
 
 /** Rows as a table; on phones as a list of cards. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, rows, keyOf, attributesOf, sorting, onSort, outdated = false, children } = props;
+  const { label, columns, rows, keyOf, attributesOf, sorting, onSort, outdated = false } = props;
+  const { isDense = false, children } = props;
   const phone = useMediaQuery(PHONE);
 
   return (
@@ -60,7 +65,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         </>
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.table} aria-label={label}>
+          <table className={styles.table} data-dense={isDense} aria-label={label}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -98,7 +103,12 @@ interface SortHeadProps<Row> {
 
 /** A column head, with a sort button if sortable. */
 function SortHead<Row>({ column, sorting, onPress }: SortHeadProps<Row>) {
-  if (!column.sort || !onPress) return <th scope="col">{column.label}</th>;
+  if (!column.sort || !onPress)
+    return (
+      <th scope="col">
+        {column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}
+      </th>
+    );
   const active = sorting?.column === column.id;
   const Arrow = !active ? ArrowUpDown : sorting.descending ? ArrowDown : ArrowUp;
   const order = active ? (sorting.descending ? 'descending' : 'ascending') : undefined;

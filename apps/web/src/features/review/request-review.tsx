@@ -20,7 +20,7 @@ import { ReviewButtons } from './review-buttons.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewList } from './review-list.tsx';
 import { FoundCount, ReviewTabs, ReviewTools, ReviewWaiting, useReviewView } from './review-tools.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectedRequests } from './selected-requests.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
@@ -69,7 +69,7 @@ export function RequestReview({ filters, onFilter, open, onOpen, onClose, notes 
           )}
         </Row>
       )}
-      <SelectionBar
+      <SelectedRequests
         selected={selection.selected}
         onStatusChange={review.changeSelected}
         onRecord={() => review.cardActions.onRecord(selection.selected)}

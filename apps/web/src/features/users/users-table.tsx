@@ -5,6 +5,7 @@ import type { FoundUser } from '@portal/contract/users/users.schemas.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Email } from '../../components/email.tsx';
+import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { NotebookPen } from '../../components/icons.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt } from '../../components/table/table-rows.ts';
@@ -13,6 +14,7 @@ import { PersonLink } from '../../domain/person-link.tsx';
 import { TYPE_LABELS } from '../../domain/user-labels.ts';
 import { UserStatusChip } from '../../domain/user-status-chip.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
+import type { SelectedUsers } from './use-selected-users.ts';
 import { sortedBy, sortingOf } from './user-sorting.ts';
 
 const COLUMNS: readonly Column<FoundUser>[] = [
@@ -42,6 +44,7 @@ const idOf = ({ _id }: FoundUser) => _id;
 
 interface UsersTableProps {
   found: UserListPage;
+  selection: SelectedUsers;
   params: UserParams;
   /** The rows are from the previous page. */
   outdated: boolean;
@@ -54,10 +57,9 @@ interface UsersTableProps {
 
 /** A page of users with remove buttons. */
 export function UsersTable(props: UsersTableProps) {
-  const { found, params, outdated, empty, onChange, onPage, onNotes, onRemove } = props;
-  const columns = useMemo(
+  const { found, selection, params, outdated, empty, onChange, onPage, onNotes, onRemove } = props;
+  const actions = useMemo(
     (): readonly Column<FoundUser>[] => [
-      ...COLUMNS,
       {
         id: 'remove',
         label: 'Remove User',
@@ -71,6 +73,7 @@ export function UsersTable(props: UsersTableProps) {
       {
         id: 'notes',
         label: 'Notes',
+        hideLabel: true,
         cell: (user) => (
           <IconButton label={`Notes on ${user.email}`} onClick={() => onNotes(user)}>
             <NotebookPen size={18} aria-hidden />
@@ -83,24 +86,48 @@ export function UsersTable(props: UsersTableProps) {
   const { limit } = userQuery(params);
   const page = (params.page ?? 1) - 1;
   if (found.total === 0) return empty;
-  return (
-    <TableView
-      label="Users"
-      columns={columns}
-      rows={found.items}
-      keyOf={idOf}
-      sorting={sortingOf(params)}
-      onSort={(sorting) => onChange(sortedBy(params, sorting))}
-      outdated={outdated}
-    >
-      <Pagination
-        shown={pageAt(found.total, page, limit)}
-        total={found.total}
-        size={limit}
-        onPage={onPage}
-        onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}
+  const chosen = found.items.filter(({ _id }) => selection.has(_id)).length;
+  const select: Column<FoundUser> = {
+    id: 'select',
+    label: 'Select',
+    hideLabel: true,
+    cell: (user) => (
+      <CheckBox
+        label={`Select ${user.email}`}
+        hideLabel
+        checked={selection.has(user._id)}
+        onChange={(isChosen) => selection.set([user], isChosen)}
       />
-    </TableView>
+    ),
+  };
+  return (
+    <>
+      <CheckBox
+        label="Select all shown"
+        checked={chosen === found.items.length}
+        partly={chosen > 0 && chosen < found.items.length}
+        onChange={(isChosen) => selection.set(found.items, isChosen)}
+      />
+      <TableView
+        label="Users"
+        columns={[select, ...COLUMNS, ...actions]}
+        rows={found.items}
+        keyOf={idOf}
+        attributesOf={({ _id }) => ({ 'data-selected': selection.has(_id) })}
+        sorting={sortingOf(params)}
+        onSort={(sorting) => onChange(sortedBy(params, sorting))}
+        outdated={outdated}
+        isDense
+      >
+        <Pagination
+          shown={pageAt(found.total, page, limit)}
+          total={found.total}
+          size={limit}
+          onPage={onPage}
+          onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}
+        />
+      </TableView>
+    </>
   );
 }
 

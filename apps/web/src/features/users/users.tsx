@@ -20,6 +20,8 @@ import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from '../../d
 import { call } from '../../lib/api.ts';
 import { counted, shownNumber } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
+import { SelectedUsers } from './selected-users.tsx';
+import { useSelectedUsers } from './use-selected-users.ts';
 import { foundUsers } from './user-queries.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
@@ -68,6 +70,7 @@ interface UserListProps extends UsersProps {
 
 function UserList({ found, outdated, params, onChange, onNotes }: UserListProps) {
   const [removing, setRemoving] = useState<ListedUser>();
+  const selection = useSelectedUsers(found.items);
 
   // Go to the last page if this one no longer exists, because users were deleted.
   const { page = 1, rows = 10 } = params;
@@ -84,16 +87,22 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
       <p role="status" className={narrowed ? 'soft small' : 'visually-hidden'}>
         {narrowed && `${counted(found.total, 'user')} found`}
       </p>
-      <UsersTable
-        found={found}
-        params={params}
-        outdated={outdated}
-        onChange={onChange}
-        onPage={(to) => onChange(readUserParams({ ...params, page: to + 1 }))}
-        onNotes={onNotes}
-        onRemove={setRemoving}
-        empty={<NothingFound title="No users found" onClear={() => onChange({})} />}
-      />
+      <div>
+        <SelectedUsers selection={selection} />
+        <Stack>
+          <UsersTable
+            found={found}
+            selection={selection}
+            params={params}
+            outdated={outdated}
+            onChange={onChange}
+            onPage={(to) => onChange(readUserParams({ ...params, page: to + 1 }))}
+            onNotes={onNotes}
+            onRemove={setRemoving}
+            empty={<NothingFound title="No users found" onClear={() => onChange({})} />}
+          />
+        </Stack>
+      </div>
       <RemoveUserDialog user={removing} onClose={() => setRemoving(undefined)} />
     </Stack>
   );
