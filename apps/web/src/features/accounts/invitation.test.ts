@@ -7,6 +7,7 @@ const invitation = {
   role: 'teacher',
   firstName: 'Noor',
   lastName: 'Haddad',
+  organization: 'Lincoln High',
 } as const;
 
 describe('an invite in the navigation state', () => {

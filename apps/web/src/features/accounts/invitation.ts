@@ -8,6 +8,8 @@ export interface Invitation {
   readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
+  /** A teacher's school or a speaker's organization; '' if the invite knows none. */
+  readonly organization: string;
 }
 
 declare module '@tanstack/react-router' {
@@ -37,7 +39,11 @@ export const screenForInvite = (role: string): (typeof SCREENS)[Role] | undefine
 export const invitationIn = (state: HistoryState, role: Role): Invitation | undefined => {
   const [email, token] = [textOf(state.email), textOf(state.token)];
   if (email === '' || token === '' || roleNamed(state.role) !== role) return undefined;
-  return { email, token, role, firstName: textOf(state.firstName), lastName: textOf(state.lastName) };
+  const { firstName, lastName, organization } = state;
+  return {
+    ...{ email, token, role },
+    ...{ firstName: textOf(firstName), lastName: textOf(lastName), organization: textOf(organization) },
+  };
 };
 
 /** The token of an administrator's invite: from the path, else the query string, else the navigation. */

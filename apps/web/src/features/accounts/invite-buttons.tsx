@@ -1,6 +1,6 @@
 import { invite, inviteAdmin } from '@portal/contract/accounts/invites.contract.ts';
 import { PERSONAL_MESSAGE_MAX } from '@portal/contract/limits.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { RadioGroupField } from '../../components/form/choice-fields.tsx';
@@ -8,7 +8,7 @@ import { FooterActions, Form, SubmitButton } from '../../components/form/form.ts
 import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { MailPlus, ShieldPlus } from '../../components/icons.tsx';
+import { MailPlus, ShieldPlus, Users } from '../../components/icons.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { EmailQuestion } from '../../domain/email-question.tsx';
 import { MailOutageNotice } from '../../domain/mail-outage-notice.tsx';
@@ -16,21 +16,32 @@ import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useRefreshInvites } from './invites.tsx';
 
-type Invited = 'admin' | 'person';
+type Invited = 'admin' | 'person' | 'list';
 
-const TITLES = { admin: 'Invite Admin', person: 'Invite Teacher or Speaker' } as const;
+const TITLES = {
+  admin: 'Invite Admin',
+  person: 'Invite Teacher or Speaker',
+  list: 'Invite Several People',
+} as const;
+
+const InviteListForm = lazy(async () => ({
+  default: (await import('./invite-list-form.tsx')).InviteListForm,
+}));
 
 const ROLES = [
   { value: 'teacher', label: 'Teacher' },
   { value: 'speaker', label: 'Speaker' },
 ] as const;
 
-/** The two invite buttons with their dialog. */
+/** The invite buttons with their dialog. */
 export function InviteButtons() {
   const [invited, setInvited] = useState<Invited>();
   const close = () => setInvited(undefined);
   return (
     <>
+      <Button variant="outlined" icon={<Users size={18} aria-hidden />} onClick={() => setInvited('list')}>
+        {TITLES.list}
+      </Button>
       <Button
         variant="outlined"
         icon={<MailPlus size={18} aria-hidden />}
@@ -41,15 +52,25 @@ export function InviteButtons() {
       <Button icon={<ShieldPlus size={18} aria-hidden />} onClick={() => setInvited('admin')}>
         {TITLES.admin}
       </Button>
-      <Dialog open={invited !== undefined} onClose={close} title={invited && TITLES[invited]}>
-        {invited && <Invite invited={invited} onClose={close} />}
+      <Dialog
+        open={invited !== undefined}
+        onClose={close}
+        title={invited && TITLES[invited]}
+        {...(invited === 'list' && { width: 'large' })}
+      >
+        {invited === 'list' && (
+          <Suspense>
+            <InviteListForm onClose={close} />
+          </Suspense>
+        )}
+        {(invited === 'admin' || invited === 'person') && <Invite invited={invited} onClose={close} />}
       </Dialog>
     </>
   );
 }
 
 interface InviteProps {
-  invited: Invited;
+  invited: Exclude<Invited, 'list'>;
   onClose: () => void;
 }
 
@@ -79,7 +100,7 @@ function Invite({ invited, onClose }: InviteProps) {
 }
 
 interface InviteFormProps {
-  invited: Invited;
+  invited: Exclude<Invited, 'list'>;
   onSent: (message: string) => void;
 }
 

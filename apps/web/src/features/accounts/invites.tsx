@@ -1,6 +1,7 @@
 import { listInvites, resendInvite, withdrawInvite } from '@portal/contract/accounts/invites.contract.ts';
 import type { PendingInvite } from '@portal/contract/accounts/invites.schemas.ts';
 import { getOverview, listTasks } from '@portal/contract/overview/overview.contract.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -20,7 +21,8 @@ import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const nameOf = ({ firstName, lastName }: PendingInvite): string => `${firstName} ${lastName}`;
+/** A name, or the address of somebody whose name isn't known. */
+const nameOf = (invite: PendingInvite): string => fullName(invite) || invite.email;
 const roleOf = ({ role }: PendingInvite): string => TYPE_LABELS[role];
 
 const COLUMNS: readonly Column<PendingInvite>[] = [
@@ -30,7 +32,8 @@ const COLUMNS: readonly Column<PendingInvite>[] = [
     sort: nameOf,
     cell: (invite) => (
       <>
-        {nameOf(invite)}
+        {fullName(invite) || <span className="soft">No name</span>}
+        {invite.organization !== '' && <p className="soft small">{invite.organization}</p>}
         {invite.personalMessage !== '' && <p className="soft small">“{invite.personalMessage}”</p>}
       </>
     ),
@@ -143,16 +146,16 @@ export function Invites() {
         refresh={refresh}
         onClose={() => setRemoved(undefined)}
       >
-        {({ email, firstName, lastName, isExpired }) =>
-          isExpired ? (
+        {(invite) =>
+          invite.isExpired ? (
             <p>
-              The link we sent to <strong>{email}</strong> has expired. {firstName} {lastName} disappears from
-              this list. You can still invite them with a new invite.
+              The link we sent to <strong>{invite.email}</strong> has expired. {nameOf(invite)} disappears
+              from this list. You can still invite them with a new invite.
             </p>
           ) : (
             <p>
-              The link we sent to <strong>{email}</strong> stops working right away, and {firstName}{' '}
-              {lastName} can no longer register with it. You can invite them again at any time.
+              The link we sent to <strong>{invite.email}</strong> stops working right away, and{' '}
+              {nameOf(invite)} can no longer register with it. You can invite them again at any time.
             </p>
           )
         }

@@ -31,7 +31,10 @@ describe('a registration sends the specified fields, with the email in lower cas
     ['teacher', teacher],
     ['speaker', speaker],
   ] as const)('and the invite of a %s, asking to be logged in', (kind, more) => {
-    const invitation = { email: account.email, token: 'secret', role: kind, firstName: '', lastName: '' };
+    const invitation = {
+      ...{ email: account.email, token: 'secret', role: kind },
+      ...{ firstName: '', lastName: '', organization: '' },
+    };
     const sent = { ...sentAccount, ...more, inviteToken: 'secret', logIn: true };
     expect(invitedRegistrationBody(kind, values, invitation)).toEqual(sent);
   });

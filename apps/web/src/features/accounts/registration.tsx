@@ -124,7 +124,7 @@ const useRegistration = (
   onCreated: (values: RegistrationValues) => Promise<void>,
 ) => {
   const navigate = useNavigate();
-  const { email = '', firstName = '', lastName = '' } = invitation ?? {};
+  const { email = '', firstName = '', lastName = '', organization = '' } = invitation ?? {};
   const schemas = async () => {
     const { registrationFormSchemas } = await import('@portal/contract/accounts/auth.forms.ts');
     const body: z.ZodType<unknown, RegistrationValues> = registrationFormSchemas[kind];
@@ -132,7 +132,7 @@ const useRegistration = (
   };
   return useContractForm(invitation ? registerInvited : register, {
     schemas,
-    defaultValues: { ...BLANK, email, firstName, lastName },
+    defaultValues: { ...BLANK, email, firstName, lastName, organization, school: organization },
     input: (values) => ({
       body: invitation ? invitedRegistrationBody(kind, values, invitation) : registrationBody(kind, values),
     }),
