@@ -1,16 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rememberColumn, rememberedChoices, rememberMeaning } from './remembered-choices.ts';
-
-let stored: Record<string, string>;
-beforeEach(() => {
-  stored = {};
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => {
-      stored[key] = value;
-    },
-  });
-});
 
 describe('choices for earlier files', () => {
   it('are remembered, the latest for each column and value', () => {
@@ -30,7 +19,7 @@ describe('choices for earlier files', () => {
 
   it('are left out if they are damaged', () => {
     for (const text of ['', 'null', '[]', '{"columns":7}', '{"columns":[null,{"name":1}],"meanings":[{}]}']) {
-      stored['import-choices'] = text;
+      localStorage.setItem('import-choices', text);
       expect(rememberedChoices()).toEqual({ columns: [], meanings: [] });
     }
   });
