@@ -1,4 +1,5 @@
 import { plainWords, wordForms } from '../normalize-text.ts';
+import { CURRICULUM } from './curriculum.ts';
 
 /** Everyday words, and the words of profiles and industry focuses that say the same in other words. */
 const TABLE: readonly (readonly [everyday: string, profiles: string])[] = [
@@ -58,7 +59,7 @@ const TABLE: readonly (readonly [everyday: string, profiles: string])[] = [
   ['heating cooling furnace hvac insulation', 'heat energy efficiency'],
   ['nuclear oil gas coal petroleum', 'energy climate'],
   // Getting around
-  ['car cars auto automobile vehicle truck ev evs coche carro', 'electric transportation vehicle'],
+  ['car cars auto automobile vehicle truck coche carro', 'electric transportation vehicle'],
   ['bus buses transit subway train trains railroad', 'transit bus train transportation'],
   ['bike bikes cycling bicycle bici', 'bicycle transportation'],
   ['drone drones airplane pilot', 'drone mapping'],
@@ -116,9 +117,32 @@ const TABLE: readonly (readonly [everyday: string, profiles: string])[] = [
   ['teacher teaching educator educacion', 'education instructor'],
 ];
 
+/** Acronyms, and what profiles call it. */
+const ACRONYMS: typeof TABLE = [
+  ['gis', 'mapping geographic'],
+  ['epa', 'environmental air water cleanup policy'],
+  ['noaa', 'ocean climate storm marine'],
+  ['nasa', 'climate satellite data'],
+  ['usgs', 'geologist water groundwater'],
+  ['usda', 'agriculture farm soil forest'],
+  ['blm', 'range rangelands recreation'],
+  ['nps', 'park ranger'],
+  ['leed', 'building architect energy efficiency'],
+  ['pv photovoltaic', 'solar'],
+  ['ev evs', 'electric vehicle'],
+  ['hvac', 'heat heating energy efficiency'],
+  ['apes', 'environmental climate ecologist'],
+  ['aqi voc pm2 nox', 'air quality'],
+  ['ghg', 'carbon climate'],
+  ['esg', 'business finance carbon'],
+  ['nepa', 'policy law environmental'],
+  ['pfas pcb', 'water groundwater chemical'],
+  ['ngss', 'environmental education science'],
+];
+
 const tableOf = (): ReadonlyMap<string, readonly string[]> => {
   const synonyms = new Map<string, Set<string>>();
-  for (const [everyday, profiles] of TABLE)
+  for (const [everyday, profiles] of [...TABLE, ...ACRONYMS, ...CURRICULUM])
     for (const word of plainWords(everyday)) {
       const known = synonyms.get(word) ?? new Set();
       for (const other of plainWords(profiles)) if (other !== word) known.add(other);
@@ -128,6 +152,11 @@ const tableOf = (): ReadonlyMap<string, readonly string[]> => {
 };
 
 const SYNONYMS = tableOf();
+
+const TOPIC_WORDS: ReadonlySet<string> = new Set([...SYNONYMS.keys(), ...[...SYNONYMS.values()].flat()]);
+
+/** Whether the thesaurus knows a word. */
+export const isTopicWord = (word: string): boolean => wordForms(word).some((form) => TOPIC_WORDS.has(form));
 
 /** The words that profiles may use instead of a plain word. */
 export const synonymsOf = (word: string): readonly string[] => [
