@@ -99,7 +99,7 @@ export const TEACHER_SEARCHES: readonly (readonly [search: string, names: string
   ['career day someone who fixes things', 'Zoltán Varga, Dolores Quintanilla'],
   [
     'women in engineering',
-    'Esther Goldfarb-Mizrahi, Marisol Etcheverry, Ingrid Sørbø, Odile Marchand, Fatima Al-Karimi',
+    'Esther Goldfarb-Mizrahi, Marisol Etcheverry, Ingrid Sørbø, Odile Marchand, Fatima Al-Karimi, Brianna Castellanos, Gurpreet Sandhu, Rafael Ibáñez Montoya',
   ],
   // By place
   [

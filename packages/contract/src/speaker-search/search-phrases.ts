@@ -25,6 +25,11 @@ export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(
 
 /** Words that teachers use when they ask for somebody, in English and Spanish. */
 const OTHER_FILLERS = wordsIn(`
+  nothing without except excluding nor isnt arent doesnt dont didnt cant cannot wont wasnt other rather instead live lives
+  somewhere wants wanting available recommend recommended volunteer volunteers mentor mentors panel panelist assembly fair
+  interview experience experienced background specializes specializing specialist specialists focused focus field fields
+  expertise model role models cool fun interesting inspiring soon asap week please thanks thank hi hey
+  industry area areas topic topics subject subjects unit units shadow shadowing
   someone somebody anyone anybody person people persons guy folks everyone
   need needs needed want wants looking look find finding seeking search help please hello
   speaker speakers guest expert experts professional professionals works work working worked job jobs
@@ -42,14 +47,25 @@ export const FILLERS: ReadonlySet<string> = new Set(
 
 /** Words in front of a phrase that belong to it: 'near Boise', 'speaks Spanish', 'on Mondays'. */
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
-  wordsIn('in near around from at by on to for every speaks speaking speak via over habla en'),
+  wordsIn('in near around from at by on to for every during speaks speaking speak via over habla en within'),
+);
+
+/** Those in front of days and months. */
+export const BEFORE_TIMES: ReadonlySet<string> = new Set(
+  wordsIn('in on for by during until before after this next around of'),
 );
 
 /** Those in front of places. */
-export const BEFORE_PLACES: ReadonlySet<string> = new Set(wordsIn('in near around from at by outside'));
+export const BEFORE_PLACES: ReadonlySet<string> = new Set(
+  wordsIn('in near around from at by outside nearby'),
+);
 
 /** Codes of states that are common words, too. */
-const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(wordsIn('or in me hi ok oh id as de la pa ma al'));
+const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(
+  wordsIn('or in me hi ok oh id as de la pa ma al co ar md mt ms mo ct pr sc ne'),
+);
+
+const NEVER_CODES: ReadonlySet<string> = new Set(wordsIn('or in me hi ok oh id as de la pa ma al'));
 
 const FIXED: readonly (readonly [phrases: readonly string[], filters: PhraseFilters])[] = [
   [
@@ -63,6 +79,8 @@ const FIXED: readonly (readonly [phrases: readonly string[], filters: PhraseFilt
       'video call',
       'video chat',
       'google meet',
+      'video conference',
+      'over video',
     ],
     { format: 'virtual' },
   ],
@@ -160,10 +178,19 @@ const numberedGrades = (key: string): PhraseFilters | undefined => {
   return grade > 0 ? gradesBetween(grade, grade) : undefined;
 };
 
+/** The number of miles that a phrase names: 'within 20 miles'. */
+export const milesNamed = (key: string): number | undefined => {
+  const [, miles] =
+    /^(?:within |up to |at most |less than |under |no more than )?(?:a )?(\d{1,3}) ?(?:miles?|mi)(?: radius)?$/u.exec(
+      key,
+    ) ?? [];
+  return miles === undefined ? undefined : Number(miles);
+};
+
 /** The smallest radius that isn't below a number of miles. */
 const distance = (key: string): PhraseFilters | undefined => {
-  const [, miles] = /^(?:within )?(\d{1,3}) (?:miles?|mi)$/u.exec(key) ?? [];
-  const radius = miles && RADIUS_FILTERS.find((one) => Number(one) >= Number(miles));
+  const miles = milesNamed(key);
+  const radius = miles === undefined ? undefined : RADIUS_FILTERS.find((one) => Number(one) >= miles);
   return radius ? { within: radius } : undefined;
 };
 
@@ -176,11 +203,21 @@ export const filtersNamed = (typed: string): PhraseFilters | undefined => {
   return isNumbers && !/^\S+$/u.test(typed) ? undefined : numberedGrades(key);
 };
 
-/** The state that a word names by its code: 'NM', or 'nm' where a place is expected. */
+/** The state whose code a word is, in any case. */
+export const isStateCode = (typed: string): string | undefined => {
+  const code = typed.toUpperCase().replaceAll('.', '');
+  return STATES.find((state) => state.code === code)?.name;
+};
+
+/**
+ * The state that a word names by its code: 'NM', 'nm', and 'OR'. In lower case, a code that is a common word, too, is only
+ * one where a place is expected, and some never are.
+ */
 export const stateCoded = (typed: string, isPlaceExpected: boolean): string | undefined => {
-  const code = typed.toUpperCase();
-  const isCode = typed === code || (isPlaceExpected && !WORDS_LIKE_CODES.has(typed.toLowerCase()));
-  return isCode ? STATES.find((state) => state.code === code)?.name : undefined;
+  const lower = typed.toLowerCase();
+  const isCapitals = typed === typed.toUpperCase();
+  const isCode = isCapitals || !WORDS_LIKE_CODES.has(lower) || (isPlaceExpected && !NEVER_CODES.has(lower));
+  return isCode ? isStateCode(typed) : undefined;
 };
 
 /** Whether a search can name several of these: grades and languages add up. */

@@ -141,7 +141,10 @@ export type FoundSpeaker = z.infer<typeof foundSpeakerSchema>;
 /** The number of results per option. */
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
-/** The filters that a phrase of a search can name. */
+/** A town with the code of its state. */
+const searchedTown = z.object({ name: z.string(), state: z.string() });
+
+/** The filters that a phrase of a search can name; none if a phrase isn't understood, such as 'second semester'. */
 export const phraseFiltersSchema = z
   .object({
     format: z.enum(FORMAT_FILTERS),
@@ -149,12 +152,24 @@ export const phraseFiltersSchema = z
     grades: z.array(z.enum(GRADE_LEVELS)),
     /** The name of a state. */
     state: z.string(),
-    /** Speakers who live near a town. */
-    town: z.object({ name: z.string(), state: z.string() }),
+    /** Speakers who live near a town, or within some miles of it. */
+    town: searchedTown.extend({ miles: z.int().optional() }),
+    /** Speakers who live in any of some states or near any of some towns. */
+    region: z.object({
+      names: z.array(z.string()),
+      states: z.array(z.string()),
+      towns: z.array(searchedTown.extend({ miles: z.int() })),
+    }),
     /** Speakers who come to the teacher's school, or meet its class virtually. */
     within: z.enum(RADIUS_FILTERS),
     /** 1 for Monday to 7 for Sunday: speakers who are available on that day of the week. */
     weekday: z.int().min(1).max(7),
+    /** Speakers who are available on one of these days. */
+    days: z.object({ first: z.string(), last: z.string() }),
+    /** Words, as typed, that speakers must not have. Only with `isExcluded`. */
+    words: z.array(z.string()),
+    /** Leaves out the speakers whom each of these would find: 'not virtual'. */
+    isExcluded: z.literal(true),
   })
   .partial();
 export type PhraseFilters = z.infer<typeof phraseFiltersSchema>;
@@ -191,6 +206,10 @@ export const speakerPageSchema = z.object({
   /** The town that distances are measured from; null if the teacher's place is unknown. */
   origin: z.string().nullable(),
   reading: searchReadingSchema,
+  /** If nobody is at the place that the search names: who is nearest to it, with the distance from there. */
+  nearest: z
+    .object({ place: z.string(), items: z.array(foundSpeakerSchema).max(CLOSE_SPEAKERS_MAX) })
+    .optional(),
   /** Only on the first page of a search with words or phrases that finds few. */
   close: closeSpeakersSchema.optional(),
   facets: z

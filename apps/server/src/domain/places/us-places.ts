@@ -159,6 +159,47 @@ const namedIn = (state: string, city: string): NamedTown | undefined => {
 export const townsNamed = (city: string, state: string): NamedTown[] =>
   (state === '' ? STATES.map(({ code }) => code) : [state]).flatMap((one) => namedIn(one, city) ?? []);
 
+/** A town with several ZIP codes. Most have one. */
+const FEW_ZIP_CODES = 3;
+
+let zipCodes: ReadonlyMap<string, number> | undefined;
+
+/** How many ZIP codes each larger town has, by its key. */
+const countZipCodes = (): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (let digit = 0; digit < 10; digit += 1)
+    for (const [, , , town = ''] of linesAfter(String(digit))) counts.set(town, (counts.get(town) ?? 0) + 1);
+  return new Map(
+    [...counts]
+      .filter(([, count]) => count >= FEW_ZIP_CODES)
+      .map(([town, count]) => [townKey(town.slice(0, -', OR'.length), town.slice(-'OR'.length)), count]),
+  );
+};
+
+/** How large a town is, by the number of its ZIP codes; 1 for the small ones. */
+export const townSize = ({ city, state }: NamedTown): number => {
+  zipCodes ??= countZipCodes();
+  return zipCodes.get(townKey(city, state)) ?? 1;
+};
+
+let largest: ReadonlyMap<string, number> | undefined;
+
+/** How large the largest town of a name is; 1 for small and unknown ones. */
+export const largestSize = (name: string): number => {
+  if (!largest) {
+    const sizes = new Map<string, number>();
+    zipCodes ??= countZipCodes();
+    for (const { code } of STATES)
+      for (const [key, size] of zipCodes) {
+        const state = `${stateKey(code)} `;
+        const own = key.startsWith(state) ? key.slice(state.length) : undefined;
+        if (own !== undefined) sizes.set(own, Math.max(size, sizes.get(own) ?? 1));
+      }
+    largest = sizes;
+  }
+  return largest.get(shortKey(name)) ?? 1;
+};
+
 interface SimilarTown extends NamedTown {
   readonly edits: number;
 }

@@ -2,6 +2,7 @@ import { CITY_SUGGESTIONS_MAX } from '@portal/contract/limits.ts';
 import { searchedKey } from '@portal/contract/normalize-text.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { contains } from '../../platform/db/search/conditions.ts';
 
 /** A literal, so that both engines use the index of visible speakers' cities. */
 const VISIBLE = sql`visible = 1`;
@@ -48,6 +49,21 @@ export const findSpeakerTowns = async (db: Db, keys: readonly string[]): Promise
     where entry.visible = 1 and entry.city in (${sql.join(keys)}) group by entry.city, entry.state
     order by count(*) desc, entry.city, entry.state`.execute(db);
   return rows;
+};
+
+/** Which of some keys are a visible speaker's name, whole or in part: 'georgia', 'georgia banks'. */
+export const findNames = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const { rows } = await sql`
+        select 1 from search_speakers as entry where entry.visible = 1
+        and ${contains(db, sql`' ' || replace(entry.name, '-', ' ') || ' '`, ` ${key} `)} limit 1`.execute(
+        db,
+      );
+      return rows.length > 0 ? [key] : [];
+    }),
+  );
+  return new Set(found.flat());
 };
 
 /** The place in a teacher's profile; undefined without a profile. */

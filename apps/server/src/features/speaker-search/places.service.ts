@@ -1,15 +1,21 @@
 import { searchedKey } from '@portal/contract/normalize-text.ts';
 import { STATES, stateKey } from '@portal/contract/places.ts';
-import type { Town } from '@portal/contract/speaker-search/read-search.ts';
+import { FILLERS, PREPOSITIONS, phraseKey } from '@portal/contract/speaker-search/search-phrases.ts';
+import { isAmbiguousTown, isCommonWord } from '@portal/contract/speaker-search/search-places.ts';
+import type { Town } from '@portal/contract/speaker-search/search-tokens.ts';
 import {
   findPlace,
   findPostalCode,
-  findTown,
+  findTownOfPostalCode,
   type Town as KnownTown,
+  largestSize,
+  type NamedTown,
+  townSize,
+  townsNamed,
 } from '../../domain/places/us-places.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Database, Db } from '../../platform/db/connect.ts';
-import { findSpeakerTowns, findTeacherPlace } from './places.repository.ts';
+import { findNames, findSpeakerTowns, findTeacherPlace } from './places.repository.ts';
 
 /**
  * Where distances are measured from: a ZIP code, or else the place in a teacher's profile, if that's known. Throws for an
@@ -45,28 +51,77 @@ const possibleNames = (q: string): string[] => {
   return [...new Set(names)].filter(Boolean);
 };
 
-const isTown = (name: string, state: string): boolean =>
-  findTown({ city: name, state, country: '', postalCode: '' }) !== undefined;
+/** A town's name that is several words, or is in everyday use, has to be at least this large to be one by itself. */
+const LARGE_TOWN = { one: 10, several: 3 } as const;
+
+/** Nobody means the hamlet in their own state if a town of its name is so many times as large: Cleveland, New Mexico. */
+const MUCH_LARGER = 20;
+
+/** Whether a name alone means a town: a large one, or one whose name contains a state's, like 'Iowa City'. */
+const isMeantAlone = (name: string): boolean => {
+  const words = name.split(' ');
+  if (words.length === 1) return largestSize(name) >= LARGE_TOWN.one;
+  if (words.at(-1) === 'river') return false;
+  return (
+    largestSize(name) >= LARGE_TOWN.several ||
+    (!isCommonWord(words.at(-1) ?? '') &&
+      STATES.some((state) => ` ${name} `.includes(` ${searchedKey(state.name)} `)))
+  );
+};
 
 /**
- * Finds the towns that a search names: any with a state or in the teacher's own, those of visible speakers, and, if they
- * are named as places, those that are in one state only. A town's name by itself counts only if a visible speaker lives there.
+ * Finds the towns that a search names: any with its state; without one, those that are named as places, those of visible
+ * speakers and large ones. Of several with one name, it's the one in the teacher's own state, or else the largest. A
+ * common word is a town only with its state, except for large ones like Boulder that are named as places.
  */
 export const townFinder = async (db: Db, q: string, ownState: string) => {
-  const towns = await findSpeakerTowns(db, possibleNames(q));
+  const ofSpeakers = await findSpeakerTowns(db, possibleNames(q));
   return (name: string, state: string | undefined, isNamedAsPlace: boolean): Town | undefined => {
-    const codeOf = (key: string) => STATES.find((one) => stateKey(one.name) === stateKey(key))?.code;
-    const townIn = (code: string | undefined) =>
-      code && isTown(name, code) ? { name, state: code } : undefined;
-    if (state !== undefined) return townIn(codeOf(state));
-    const known = towns.filter(({ key }) => key === searchedKey(name));
-    const own = known.find((town) => stateKey(town.state) === ownState) ?? known[0];
-    const ofSpeaker = own && townIn(codeOf(own.state));
-    if (ofSpeaker && own) return { name: own.city, state: ofSpeaker.state };
-    if (!isNamedAsPlace) return undefined;
-    const inOwnState = ownState === '' ? undefined : townIn(codeOf(ownState));
-    if (inOwnState) return inOwnState;
-    const [first, ...others] = STATES.flatMap(({ code }) => townIn(code) ?? []);
-    return others.length === 0 ? first : undefined;
+    const shown = (town: NamedTown | undefined): Town | undefined =>
+      town && { name: town.city, state: town.state };
+    if (state !== undefined) return shown(townsNamed(name, state)[0]);
+    const key = searchedKey(name);
+    const words = key.split(' ');
+    if (words.every(isCommonWord) || words.every((word) => FILLERS.has(word))) return undefined;
+    const withSpeakers = ofSpeakers
+      .filter((town) => town.key === key && townsNamed(name, town.state).length > 0)
+      .map((town) => stateKey(town.state));
+    const isAlone = (withSpeakers.length > 0 || isMeantAlone(key)) && !words.every(isAmbiguousTown);
+    if (!isNamedAsPlace && !isAlone) return undefined;
+    const towns = townsNamed(name, '');
+    const own = towns.find((town) => stateKey(town.state) === ownState);
+    const speakersIn = (town: NamedTown) => (withSpeakers.includes(stateKey(town.state)) ? 1 : 0);
+    const [largest] = towns.toSorted(
+      (one, other) => townSize(other) - townSize(one) || speakersIn(other) - speakersIn(one),
+    );
+    const isHamlet = own && largest && townSize(largest) >= MUCH_LARGER * townSize(own);
+    return shown(isHamlet && speakersIn(own) === 0 ? largest : (own ?? largest));
   };
+};
+
+/** The town of a ZIP code; undefined for an unknown code. */
+export const townOfPostalCode = (code: string): Town | undefined => {
+  const town = findTownOfPostalCode(code);
+  return town && { name: town.city, state: town.state };
+};
+
+const MAX_NAMES = 12;
+
+/** The keys in phrases that may be somebody's name: words, without numbers. */
+const possiblePersons = (texts: readonly string[]): string[] => {
+  const keys = texts.map((text) =>
+    phraseKey(text)
+      .split(' ')
+      .filter((word) => !PREPOSITIONS.has(word))
+      .join(' '),
+  );
+  return [...new Set(keys.flatMap((key) => [key, ...key.split(' ')]))]
+    .filter((key) => /^[\p{L} ]{2,60}$/u.test(key))
+    .slice(0, MAX_NAMES);
+};
+
+/** Tells which phrases of a search are names of visible speakers, whole or in part. */
+export const nameFinder = async (db: Db, texts: readonly string[]) => {
+  const names = await findNames(db, possiblePersons(texts));
+  return (key: string): boolean => names.has(key);
 };

@@ -1,16 +1,18 @@
 import { normalizedKey, searchedKey } from '@portal/contract/normalize-text.ts';
+import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
+import { NEAR_TOWN_MILES } from '@portal/contract/speaker-search/search-places.ts';
 import type { PhraseFilters, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Point } from '../../domain/places/distances.ts';
 import { findTown } from '../../domain/places/us-places.ts';
 import { comesTo, listsGrades, offersAny } from '../../domain/search/speaker-fit.ts';
 import { focusCodeOf } from '../../domain/search/speaker-list.ts';
 import { bitsOf, type OptionGroupName } from '../../domain/search/speaker-options.ts';
 import { hasPlace, isNear, isWithin, travelsTo } from '../../domain/search/speaker-places.ts';
-import { weekdayBit } from '../../domain/weekdays.ts';
+import { ALL_WEEKDAYS, weekdayBit } from '../../domain/weekdays.ts';
 import { anyOf, type Condition } from '../../platform/db/search/conditions.ts';
-import { daysWanted } from '../speakers/next-available.ts';
+import { type DaysWanted, daysWanted } from '../speakers/next-available.ts';
 import type { TeacherInterests } from '../speakers/speakers.row.ts';
 
 /** The SQL of the filters of a search, on rows of `search_speakers` as `entry`. */
@@ -42,8 +44,11 @@ export type SpeakerFilters = Pick<
 /** Whether a speaker has any of the options that are chosen in a group. Groups without a choice are left out. */
 export type ChosenOptions = Readonly<Partial<Record<SpeakerGroup, Condition>>>;
 
-/** How far speakers may live from a town that a search names, in miles. */
-const NEAR_TOWN = 50;
+const DAYS_PER_WEEK = 7;
+const SINGLE_FORMATS = ['in-person', 'virtual'] as const;
+
+type SearchedTown = NonNullable<PhraseFilters['town']>;
+type Days = NonNullable<PhraseFilters['days']>;
 
 const focusIdsOf = (focuses: readonly FocusName[], names: readonly string[]): string[] => {
   const keys = new Set(names.map(normalizedKey));
@@ -83,13 +88,15 @@ const offersFormat = (
 const isReachable = (origin: Point | undefined, within: SpeakerFilters['within']): Condition[] =>
   origin === undefined || within === undefined ? [] : [offersFormat('either', origin, within)];
 
+/** Whether a speaker is available on a day of a span. */
+const isFreeOnce = ({ firstDay, lastDay, weekdays }: DaysWanted): Condition =>
+  sql`((entry.weekdays & ${sql.lit(weekdays)}) <> 0 and not exists (
+    select 1 from speaker_busy_periods as busy
+    where busy.user_id = entry.id and busy.first_day <= ${firstDay} and busy.last_day >= ${lastDay}))`;
+
 /** Whether a speaker is available on a day of each span that the search asks for. `firstDay` is the first with enough notice. */
 const isAvailable = (filters: Pick<SpeakerFilters, 'date' | 'available'>, firstDay: string): Condition[] =>
-  daysWanted(filters, firstDay).map(
-    (wanted) => sql`((entry.weekdays & ${sql.lit(wanted.weekdays)}) <> 0 and not exists (
-      select 1 from speaker_busy_periods as busy
-      where busy.user_id = entry.id and busy.first_day <= ${wanted.firstDay} and busy.last_day >= ${wanted.lastDay}))`,
-  );
+  daysWanted(filters, firstDay).map(isFreeOnce);
 
 /** The filters that aren't option groups. */
 export const conditionsOf = (
@@ -120,23 +127,79 @@ export const offeredBits = ({ within }: SpeakerFilters, origin: Point | undefine
         then entry.mask & ${sql.lit(~bitsOf('formats', ['in-person']))} else entry.mask end`
     : sql.ref('entry.mask');
 
-/** What a phrase of a search asks for. */
-export const phraseConditions = (
-  { format, languages, grades, state, town, within, weekday }: PhraseFilters,
+const nearTown = ({ name, state, miles = NEAR_TOWN_MILES }: SearchedTown): Condition[] => {
+  const place = findTown({ city: name, state, country: '', postalCode: '' });
+  return place ? [isNear(place, miles)] : [];
+};
+
+const isInState = (state: string): Condition => sql`entry.state = ${stateKey(state)}`;
+
+/** Whether a speaker is available on one of some days. */
+const isAvailableIn = ({ first, last }: Days, firstDay: string): Condition => {
+  const from = first < firstDay ? firstDay : first;
+  if (last < from) return anyOf([]);
+  const days = Math.min(
+    Temporal.PlainDate.from(from).until(last, { largestUnit: 'days' }).days + 1,
+    DAYS_PER_WEEK,
+  );
+  const start = Temporal.PlainDate.from(from);
+  const weekdays = Array.from({ length: days }, (_nothing, more) => weekdayBit(start.add({ days: more })));
+  return isFreeOnce({ firstDay: from, lastDay: last, weekdays: weekdays.reduce((all, bit) => all | bit, 0) });
+};
+
+const phraseConditions = (
+  { format, languages, grades, state, town, region, within, weekday, days }: PhraseFilters,
+  firstDay: string,
   origin: Point | undefined,
-): Condition[] => {
-  const place = town && findTown({ city: town.name, state: town.state, country: '', postalCode: '' });
-  return [
-    ...(format ? [offersFormat(format, origin, undefined)] : []),
-    ...(languages ? [offersAny('languages', languages)] : []),
-    ...(grades ? [offersAny('grades', grades)] : []),
-    ...(state ? livesIn({ city: '', state, country: '' }) : []),
-    ...(place ? [isNear(place, NEAR_TOWN)] : []),
-    ...isReachable(origin, within),
-    ...(weekday
-      ? [sql<boolean>`(entry.weekdays & ${sql.lit(weekdayBit({ dayOfWeek: weekday }))}) <> 0`]
-      : []),
-  ];
+): Condition[] => [
+  ...(format ? [offersFormat(format, origin, undefined)] : []),
+  ...(languages ? [offersAny('languages', languages)] : []),
+  ...(grades ? [offersAny('grades', grades)] : []),
+  ...(state ? [isInState(state)] : []),
+  ...(town ? nearTown(town) : []),
+  ...(region ? [anyOf([...region.states.map(isInState), ...region.towns.flatMap(nearTown)])] : []),
+  ...isReachable(origin, within),
+  ...(weekday ? [sql<boolean>`(entry.weekdays & ${sql.lit(weekdayBit({ dayOfWeek: weekday }))}) <> 0`] : []),
+  ...(days ? [isAvailableIn(days, firstDay)] : []),
+];
+
+const others = <Option extends string>(options: readonly Option[], excluded: readonly Option[]): Option[] =>
+  options.filter((option) => !excluded.includes(option));
+
+/**
+ * What is left when a phrase says what isn't wanted. A visit has one format and one class, so who offers another one stays:
+ * 'not virtual' finds everyone who comes. Languages and places leave out everyone who has them.
+ */
+const exclusions = (
+  { format, grades, weekday, words: _words, isExcluded: _isExcluded, ...filters }: PhraseFilters,
+  firstDay: string,
+  origin: Point | undefined,
+): Condition[] => [
+  ...(format ? [offersAny('formats', others(SINGLE_FORMATS, [format]))] : []),
+  ...(grades ? [offersAny('grades', others(GRADE_LEVELS, grades))] : []),
+  ...(weekday
+    ? [sql<SqlBool>`(entry.weekdays & ${sql.lit(ALL_WEEKDAYS & ~weekdayBit({ dayOfWeek: weekday }))}) <> 0`]
+    : []),
+  ...phraseConditions(filters, firstDay, origin).map((condition) => sql<SqlBool>`not ${condition}`),
+];
+
+/** What the phrases of a search ask for. */
+export const conditionsOfPhrases = (
+  phrases: readonly PhraseFilters[],
+  firstDay: string,
+  origin: Point | undefined,
+): Condition[] =>
+  phrases.flatMap((phrase) =>
+    phrase.isExcluded ? exclusions(phrase, firstDay, origin) : phraseConditions(phrase, firstDay, origin),
+  );
+
+/** 1 for speakers who also offer what a search doesn't want, such as virtual visits, else 0: the others come first. */
+export const offersUnwanted = (phrases: readonly PhraseFilters[]): RawBuilder<number> => {
+  const unwanted = phrases.flatMap(({ isExcluded, format, grades }) => [
+    ...(isExcluded && format ? [offersAny('formats', [format])] : []),
+    ...(isExcluded && grades ? [offersAny('grades', grades)] : []),
+  ]);
+  return unwanted.length === 0 ? sql`0` : sql<number>`case when ${anyOf(unwanted)} then 1 else 0 end`;
 };
 
 /** 1 for speakers who are on a break on a day, else 0. */

@@ -249,12 +249,12 @@ describe('searching speakers', () => {
   test('finds singulars by plurals, and names without their apostrophes and periods', async () => {
     await store([
       person('Amy', { bio: 'I know Mr. O’Neill.' }),
-      person('Jo O’Neill', { jobTitle: 'Biologist', city: 'St Paul', state: 'DC', organization: 'A.B.C.' }),
+      person('Jo O’Neill', { jobTitle: 'Biologist', city: 'St Elmo', state: 'DC', organization: 'A.B.C.' }),
     ]);
     const names = namesOf;
-    for (const q of ['biologists', 'St. Paul', 'D.C.', 'abc'])
+    for (const q of ['biologists', 'St. Elmo', 'D.C.', 'abc'])
       expect(await names({ q })).toEqual(['Jo O’Neill']);
-    expect(await names({ city: 'St. Paul', state: 'D.C.' })).toEqual(['Jo O’Neill']);
+    expect(await names({ city: 'St. Elmo', state: 'D.C.' })).toEqual(['Jo O’Neill']);
     expect(await names({ q: 'oneill' })).toEqual(['Jo O’Neill', 'Amy']);
   });
 

@@ -9,7 +9,7 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Point } from '../../domain/places/distances.ts';
 import { speakerList } from '../../domain/search/speaker-list.ts';
-import { distanceKey } from '../../domain/search/speaker-places.ts';
+import { distanceKey, hasPlace } from '../../domain/search/speaker-places.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { type Condition, contains } from '../../platform/db/search/conditions.ts';
 import { matchesOf, type SearchedWord, textsOf } from '../../platform/db/search/full-text.ts';
@@ -20,10 +20,11 @@ import { countingOf, optionCounts } from './option-counts.repository.ts';
 import {
   chosenOptions,
   conditionsOf,
+  conditionsOfPhrases,
   type FocusName,
   isAway,
   offeredBits,
-  phraseConditions,
+  offersUnwanted,
   suitability,
 } from './speaker-conditions.repository.ts';
 
@@ -43,6 +44,8 @@ export interface ReadySearch {
   readonly origin?: Point | undefined;
   /** Whose saved speakers are searched. */
   readonly teacherId?: string | undefined;
+  /** Sorts by the distance from a place, and leaves out those whose place isn't known. */
+  readonly nearestTo?: Point | undefined;
 }
 
 export interface FindOptions {
@@ -72,7 +75,22 @@ const SUGGESTED = {
   type: 'text',
 } as const;
 
-const sortedBy = ({ filters, words, interests, focuses, origin, on }: ReadySearch): Order => {
+const sortedBy = ({
+  filters,
+  words,
+  phrases,
+  interests,
+  focuses,
+  origin,
+  on,
+  nearestTo,
+}: ReadySearch): Order => {
+  if (nearestTo)
+    return {
+      name: 'nearest',
+      keys: [{ value: distanceKey(nearestTo), type: 'text' }, SUGGESTED],
+      direction: 'asc',
+    };
   const name = orderOf(filters.sort, words.length > 0);
   if (name === 'name') return byColumns(speakerList, ['name'], 'asc');
   if (name === 'newest') return byColumns(speakerList, ['created_at'], 'desc');
@@ -80,7 +98,7 @@ const sortedBy = ({ filters, words, interests, focuses, origin, on }: ReadySearc
     value: interests ? suitability(interests, focuses, origin) : sql`0`,
     type: 'integer',
   } as const;
-  const away = { value: isAway(on), type: 'integer' } as const;
+  const away = { value: sql`${isAway(on)} + ${offersUnwanted(phrases)}`, type: 'integer' } as const;
   const rank = sql`(${sql.lit(words.length)} - matched.words) * ${sql.lit(MISSING)} + matched.level`;
   const keys = {
     suggested: [away, suits, SUGGESTED],
@@ -101,14 +119,15 @@ const isVisible: Condition = sql`entry.visible = 1`;
 
 /** What a search asks for, apart from the options that are chosen. */
 const generalConditions = (
-  { filters, words, phrases, firstDay, origin, teacherId }: ReadySearch,
+  { filters, words, phrases, firstDay, origin, teacherId, nearestTo }: ReadySearch,
   { wordsNeeded = words.length, except = [] }: FindOptions,
 ): Condition[] => [
   isVisible,
   ...(words.length > 0 ? [sql<SqlBool>`matched.words >= ${sql.lit(wordsNeeded)}`] : []),
   ...(except.length > 0 ? [sql<SqlBool>`entry.id not in (${sql.join(except)})`] : []),
   ...conditionsOf(filters, firstDay, origin),
-  ...phrases.flatMap((phrase) => phraseConditions(phrase, origin)),
+  ...conditionsOfPhrases(phrases, firstDay, origin),
+  ...(nearestTo ? [hasPlace] : []),
   ...(filters.saved
     ? [
         sql<SqlBool>`entry.id in (select speaker_id from saved_speakers where teacher_id = ${teacherId ?? ''})`,

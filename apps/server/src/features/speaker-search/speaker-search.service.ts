@@ -15,8 +15,9 @@ import { readNotice } from '../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
 import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherInterests } from '../speakers/speakers.row.ts';
+import { nearestSearch } from './nearest-speakers.ts';
 import { findTopics } from './option-counts.repository.ts';
-import { townFinder } from './places.service.ts';
+import { nameFinder, townFinder, townOfPostalCode } from './places.service.ts';
 import * as repository from './speaker-search.repository.ts';
 import { reasonsFor } from './suggested-order.policy.ts';
 import { suggestSearches } from './suggestions.service.ts';
@@ -44,17 +45,21 @@ const requireOrigin = ({ within, sort }: SpeakerSearch, origin: Town | undefined
 };
 
 /** What a search says. Without a place to origin from, 'near me' says nothing. */
-const read = async (
+const readWords = async (
   db: Db,
   { q, asWords }: Pick<SpeakerSearch, 'q' | 'asWords'>,
-  { origin, interests }: SearchOptions,
+  { on = today(), origin, interests }: SearchOptions,
 ): Promise<ReadSearch> => {
   if (q === '') return { phrases: [], words: [] };
-  const { phrases, words } = readSearch(q, {
-    asWords,
+  const reading = {
+    ...{ asWords, today: on, findPostalCode: townOfPostalCode },
     findTown: await townFinder(db, q, interests?.state ?? ''),
-  });
-  return { phrases: phrases.filter(({ filters }) => !filters.within || origin), words };
+  };
+  const first = readSearch(q, reading);
+  const isAlone = first.words.length === 0 && first.phrases.length === 0;
+  const isName = await nameFinder(db, isAlone ? [q] : first.phrases.map(({ text }) => text));
+  const { phrases, ...read } = readSearch(q, { ...reading, isName });
+  return { phrases: phrases.filter(({ filters }) => !filters.within || origin), ...read };
 };
 
 const wordsOf = (words: readonly string[]) =>
@@ -138,7 +143,7 @@ const prepare = async (db: Db, filters: SpeakerSearch, options: SearchOptions): 
   const { on = today(), interests, origin, teacherId } = options;
   const focuses = await repository.listFocusNames(db);
   const { firstDay } = await readNotice(db, on);
-  const reading = await read(db, filters, options);
+  const reading = await readWords(db, filters, options);
   return {
     filters,
     reading,
@@ -199,6 +204,19 @@ const showClose = async (
   return { close: { kind, items: await show(db, ids, search, kind === 'suggested'), unknown, suggestions } };
 };
 
+/** If a search finds nobody at the place that it names: who else has its words, the nearest first. */
+const showNearest = async (db: Db, search: ReadySearch): Promise<Pick<FoundPage, 'nearest'>> => {
+  const nearest = nearestSearch(search.phrases);
+  if (!nearest) return {};
+  const { place, phrases } = nearest;
+  const everywhere = { ...search, phrases, nearestTo: place };
+  const { ids } = await findWithWords(db, everywhere, { limit: CLOSE_SPEAKERS_MAX });
+  if (ids.length === 0) return {};
+  return {
+    nearest: { place: place.name, items: await show(db, ids, { ...everywhere, origin: place }, false) },
+  };
+};
+
 /**
  * A page of the visible speakers who match a search, by default sorted by relevance or as suggested, with the option counts
  * if asked for. A search with few results also looks inside words, and says who comes close. Throws for an invalid cursor,
@@ -219,6 +237,7 @@ export const searchSpeakers = async (
     ...{ total, nextCursor },
     origin: origin?.name ?? null,
     reading: { phrases: [...search.reading.phrases], words: markedWords(search) },
+    ...(total === 0 && filters.limit > 1 && (await showNearest(db, search))),
     ...(await showClose(db, search, { ids, total }, options)),
     ...(facets && { facets, topics: await findTopics(db, search.focuses) }),
   };

@@ -2,6 +2,7 @@ import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { SENTENCE_SEARCHES } from '../../../tests/support/sentence-searches.ts';
 import { TEACHER_SEARCHES } from '../../../tests/support/teacher-searches.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
@@ -41,7 +42,7 @@ afterAll(() => opened.close());
 /** How many results a teacher reads. */
 const READ = 3;
 
-it.each(TEACHER_SEARCHES)('“%s” finds who is meant', async (q, names) => {
+it.each([...TEACHER_SEARCHES, ...SENTENCE_SEARCHES])('“%s” finds who is meant', async (q, names) => {
   const search = speakerSearchSchema.parse({ q, facets: 'no' });
   const { items, close } = await searchSpeakers(opened.database, search, options);
   const first = [...items, ...(close?.items ?? [])].slice(0, READ).map(fullName);

@@ -12,7 +12,7 @@ export const nextFourWeeks = (firstDay: string) => ({
   lastDay: dayAfter(firstDay, NEXT_AVAILABLE_DAYS - 1),
 });
 
-interface DaysWanted {
+export interface DaysWanted {
   readonly firstDay: string;
   readonly lastDay: string;
   /** The weekdays of these days, as bits; none if they don't give enough notice. */

@@ -47,9 +47,10 @@ const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
 });
 
 /** A page of search results. */
-export const presentFoundPage = ({ items, close, ...page }: FoundPage): SpeakerPage => ({
+export const presentFoundPage = ({ items, close, nearest, ...page }: FoundPage): SpeakerPage => ({
   ...page,
   items: items.map(presentFoundSpeaker),
+  ...(nearest && { nearest: { ...nearest, items: nearest.items.map(presentFoundSpeaker) } }),
   ...(close && { close: { ...close, items: close.items.map(presentFoundSpeaker) } }),
 });
 

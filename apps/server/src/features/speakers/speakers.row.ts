@@ -80,8 +80,9 @@ export interface FoundSpeaker extends PlacedSpeaker {
 }
 
 /** A page of a search's results. */
-export interface FoundPage extends Omit<SpeakerPage, 'items' | 'close'> {
+export interface FoundPage extends Omit<SpeakerPage, 'items' | 'close' | 'nearest'> {
   readonly items: readonly FoundSpeaker[];
+  readonly nearest?: { readonly place: string; readonly items: readonly FoundSpeaker[] };
   readonly close?: Omit<CloseSpeakers, 'items'> & { readonly items: readonly FoundSpeaker[] };
 }
 

@@ -92,23 +92,39 @@ export const withoutFilters = ({ q, asWords, sort }: SpeakerFilters): SpeakerFil
 
 const WEEKDAY_LABELS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
-/** What a phrase of a search asks for: 'Speaks Spanish', 'Near Boise, ID'. */
-const phraseLabel = ({
-  format,
-  languages = [],
-  grades = [],
-  state,
-  town,
-  within,
-  weekday,
-}: PhraseFilters): string => {
-  if (format) return FORMAT_LABELS[format];
-  if (languages.length > 0) return `Speaks ${listText(languages, 'disjunction')}`;
-  if (grades.length > 0) return listText(grades, 'disjunction');
-  if (state) return `In ${state}`;
-  if (town) return `Near ${town.name}, ${town.state}`;
-  if (within) return `${radiusLabel(within)}, or virtual`;
-  return weekday ? `On ${WEEKDAY_LABELS[weekday - 1]}` : '';
+type TownFilter = NonNullable<PhraseFilters['town']>;
+
+const townLabel = ({ name, state, miles }: TownFilter): string =>
+  `${miles === undefined ? 'Near' : `Within ${miles} miles of`} ${name}, ${state}`;
+
+const regionLabel = ({ names, states }: NonNullable<PhraseFilters['region']>): string =>
+  `${states.length > 0 ? 'In' : 'Near'} ${listText(names, 'disjunction')}`;
+
+const daysLabel = ({ first, last }: NonNullable<PhraseFilters['days']>): string =>
+  first === last ? `Available ${dayLabel(first)}` : `Available ${dayLabel(first)} to ${dayLabel(last)}`;
+
+/** What a phrase of a search asks for: 'Speaks Spanish', 'Near Boise, ID', 'Not virtual'. */
+const phraseLabel = (filters: PhraseFilters): string => {
+  const { languages = [], grades = [], words = [], isExcluded = false } = filters;
+  const { format, state, town, region, within, weekday, days } = filters;
+  const begin = (label: string) => (isExcluded ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+  const spoken = listText(languages, 'disjunction');
+  const labels = [
+    format && begin(FORMAT_LABELS[format]),
+    spoken && (isExcluded ? spoken : `Speaks ${spoken}`),
+    listText(grades, 'disjunction'),
+    state && begin(`In ${state}`),
+    town && begin(townLabel(town)),
+    region && begin(regionLabel(region)),
+    within && begin(`${radiusLabel(within)}, or virtual`),
+    weekday && begin(`On ${WEEKDAY_LABELS[weekday - 1]}`),
+    days && begin(daysLabel(days)),
+    listText(
+      words.map((word) => `“${word}”`),
+      'disjunction',
+    ),
+  ].filter(Boolean);
+  return isExcluded ? `Not ${labels.join(', not ')}` : labels.join(', ');
 };
 
 /** A phrase of the search text that is a filter. */
@@ -132,7 +148,7 @@ export const phraseFilters = (
 ): readonly PhraseFilter[] => {
   const { q = '', asWords = [] } = filters;
   return phrases
-    .filter(({ text }) => q.includes(text))
+    .filter(({ text, filters: named }) => q.includes(text) && Object.keys(named).length > 0)
     .map(({ text, filters: named }) => ({
       text,
       label: phraseLabel(named),
@@ -140,6 +156,15 @@ export const phraseFilters = (
       asWords: withChanges(filters, { asWords: [...asWords, text] }),
     }));
 };
+
+/** The parts of the search text that searches can't look for yet, such as 'second semester'. */
+export const unreadPhrases = (
+  { q = '' }: SpeakerFilters,
+  phrases: SearchReading['phrases'],
+): readonly string[] =>
+  phrases.flatMap(({ text, filters }) =>
+    Object.keys(filters).length === 0 && q.includes(text) ? [text] : [],
+  );
 
 const LISTS = [
   ['industry', 'Industry'],

@@ -12,6 +12,8 @@ import { useIsInBrowser } from '../../lib/in-browser.ts';
 import { counted } from '../../lib/text.ts';
 import { LAPTOP, useMediaQuery, WIDE } from '../../lib/use-media-query.ts';
 import { CloseSpeakers } from './close-speakers.tsx';
+import { NearestSpeakers } from './nearest-speakers.tsx';
+import { SearchNotes } from './search-notes.tsx';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
 import { nobodyAvailable, relaxations, withoutOrigin } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';
@@ -50,6 +52,7 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
   }, [search.data]);
   const total = latest?.total;
   const close: Close | undefined = search.data?.pages[0]?.close;
+  const nearest = search.data?.pages[0]?.nearest;
   const words = latest?.reading.words ?? NO_WORDS;
   const found = latest && counted(latest.total, 'speaker');
   const origin = latest?.origin ?? undefined;
@@ -137,16 +140,20 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
               onRetry={search.refetch}
             />
           )}
+          {latest && !search.isPlaceholderData && <SearchNotes filters={filters} reading={latest.reading} />}
           {total === 0 && (
             <NoSpeakers
               filters={filters}
               outdated={search.isPlaceholderData}
-              isBrief={close !== undefined && close.items.length > 0}
+              isBrief={nearest !== undefined || (close !== undefined && close.items.length > 0)}
               onChange={change}
             />
           )}
           {speakers.length > 0 && <SpeakerResults search={search} speakers={speakers} words={words} />}
-          {close && <CloseSpeakers filters={filters} close={close} words={words} onChange={change} />}
+          {nearest && <NearestSpeakers nearest={nearest} words={words} />}
+          {close && !nearest && (
+            <CloseSpeakers filters={filters} close={close} words={words} onChange={change} />
+          )}
         </div>
       </div>
     </div>

@@ -1,0 +1,32 @@
+import { listText } from '@portal/contract/american-english.ts';
+import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
+import type { SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
+import { unreadPhrases } from './speaker-filters.ts';
+
+interface SearchNotesProps {
+  filters: SpeakerFilters;
+  reading: SearchReading;
+}
+
+/** What a search says that can't be searched for: times that no filter has, or nothing but fillers. */
+export function SearchNotes({ filters, reading: { phrases, words } }: SearchNotesProps) {
+  const unread = unreadPhrases(filters, phrases);
+  if (unread.length > 0)
+    return (
+      <p className="soft">
+        We can’t search for{' '}
+        {listText(
+          unread.map((text) => `“${text}”`),
+          'disjunction',
+        )}{' '}
+        yet. Pick a day under Filters instead.
+      </p>
+    );
+  if (!filters.q || phrases.length > 0 || words.length > 0) return null;
+  return (
+    <p className="soft">
+      “{filters.q}” fits everyone here, so these are our suggestions for you. Add a topic, a name or a place
+      to narrow them down.
+    </p>
+  );
+}
