@@ -108,7 +108,8 @@ export const placeAt = (context: Context, span: Span): PhraseFilters | undefined
   const { from, to } = span;
   if (isPartOfName(keys.slice(0, from), keys.slice(to, to + 2))) return undefined;
   const first = tokens[from];
-  const isNamedAsPlace = BEFORE_PLACES.has(keys[from - 1] ?? '');
+  const before = keys[from - 1] === 'the' ? from - 2 : from - 1;
+  const isNamedAsPlace = BEFORE_PLACES.has(keys[before] ?? '');
   const key = keys.slice(from, to).join(' ');
   if (key === 'dc' && DIRECT_CURRENT.has(keys[to] ?? '')) return undefined;
   const fact = placeNamed(key);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { STATE_NAMES } from '../places.ts';
 import type { PhraseFilters } from '../speakers/speakers.schemas.ts';
 import { readSearch } from './read-search.ts';
 import { phraseKey } from './search-phrases.ts';
+import { ALL_REGIONS } from './search-places.ts';
 import type { Town } from './search-tokens.ts';
 
 const TOWNS: readonly (Town & { readonly hasSpeaker?: boolean })[] = [
@@ -166,6 +168,124 @@ test.each<[q: string, words: string, ...phrases: [text: string, filters: PhraseF
   const reading = read(q);
   expect(reading.words.join(' ')).toBe(words);
   expect(reading.phrases.map(({ text, filters }) => [text, filters])).toEqual(phrases);
+});
+
+const notVirtual: PhraseFilters = { format: 'virtual', isExcluded: true };
+const district: PhraseFilters = {
+  region: {
+    names: ['Washington, DC'],
+    states: ['District of Columbia'],
+    towns: [{ name: 'Washington', state: 'DC', miles: 50 }],
+  },
+};
+const without = (...words: readonly string[]): PhraseFilters => ({ words: [...words], isExcluded: true });
+const days = (first: string, last = first): PhraseFilters => ({ days: { first, last } });
+
+test.each<[q: string, words: string, ...phrases: [text: string, filters: PhraseFilters][]]>([
+  // What isn't wanted
+  ['astronomer not virtual', 'astronomer', ['not virtual', notVirtual]],
+  ['please, no remote talks about owls', 'owls', ['no remote', notVirtual]],
+  ['someone who doesn’t do video calls', '', ['doesn’t do video calls', notVirtual]],
+  ['non-virtual miner', 'miner', ['non-virtual', notVirtual]],
+  [
+    'face to face instead of zoom',
+    '',
+    ['face to face', { format: 'in-person' }],
+    ['instead of zoom', notVirtual],
+  ],
+  ['not 5th grade', '', ['not 5th grade', { grades: ['Elementary'], isExcluded: true }]],
+  ['neither', 'neither'],
+  [
+    'potter, no french or spanish',
+    'potter',
+    ['no french or spanish', { languages: ['French', 'Spanish'], isExcluded: true }],
+  ],
+  ['bakers but not in Oregon', 'bakers', ['but not in Oregon', { state: 'Oregon', isExcluded: true }]],
+  ['not near Santa Fe', '', ['not near Santa Fe', { ...town('Santa Fe', 'NM'), isExcluded: true }]],
+  ['everything except mining', '', ['everything except mining', without('mining')]],
+  ['birds but not owls', 'birds', ['but not owls', without('owls')]],
+  [
+    'nuts without almond butter online',
+    'nuts',
+    ['without almond butter', without('almond')],
+    ['online', virtual],
+  ],
+  ['not iron, tin or zinc', '', ['not iron, tin or zinc', without('iron', 'tin', 'zinc')]],
+  ['nothing but whales', 'whales'],
+  ['not only whales', 'whales'],
+  ['no-till wheat', 'no-till wheat'],
+  ['not on Mondays', '', ['not on Mondays', { weekday: 1, isExcluded: true }]],
+  // Places
+  ...['washington dc', 'Washington, D.C.', 'DC', 'd.c.', 'in dc'].map(
+    (q): [string, string, [string, PhraseFilters]] => [q, '', [q, district]],
+  ),
+  ['dc motors', 'dc motors'],
+  ['washington state', '', ['washington state', { state: 'Washington' }]],
+  ['Washington State University', 'Washington State University'],
+  ['Colorado River rafting', 'Colorado River rafting'],
+  ['lake Michigan', 'lake Michigan'],
+  ['southern new mexico', '', ['southern new mexico', { state: 'New Mexico' }]],
+  ['portland me', '', ['portland me', town('Portland', 'ME')]],
+  ['portland or', '', ['portland or', town('Portland', 'OR')]],
+  ['Boise TX', 'Boise', ['TX', { state: 'Texas' }]],
+  ['greater santa fe', '', ['greater santa fe', town('Santa Fe', 'NM')]],
+  ['potters in the Santa Fe area', 'potters', ['in the Santa Fe area', town('Santa Fe', 'NM')]],
+  [
+    'within 20 miles of Boise',
+    '',
+    ['within 20 miles of Boise', { town: { name: 'Boise', state: 'ID', miles: 20 } }],
+  ],
+  ['within 10 miles of my school', '', ['within 10 miles of my school', { within: '10' }]],
+  ['glass near 97201', 'glass', ['near 97201', town('Portland', 'OR')]],
+  ['Maine or Missouri', '', ['Maine or Missouri', region(['Maine', 'Missouri'], ['Maine', 'Missouri'])]],
+  [
+    'Texas, Utah, and Ohio',
+    '',
+    ['Texas, Utah, and Ohio', region(['Texas', 'Utah', 'Ohio'], ['Texas', 'Utah', 'Ohio'])],
+  ],
+  // Days
+  ['earth day', '', ['earth day', days('2027-04-22')]],
+  ['arbor day', '', ['arbor day', days('2027-04-30')]],
+  ['hats in may', 'hats', ['in may', days('2027-05-01', '2027-05-31')]],
+  ['may flowers', 'may flowers'],
+  ['the last week of february', '', ['the last week of february', days('2027-02-22', '2027-02-28')]],
+  ['week of March 10', '', ['week of March 10', days('2027-03-08', '2027-03-14')]],
+  ['Dec. 3', '', ['Dec. 3', days('2026-12-03')]],
+  ['on 2/30', '2/30'],
+  ['next week', '', ['next week', days('2026-11-30', '2026-12-06')]],
+  ['next tuesday', '', ['next tuesday', days('2026-12-01')]],
+  ['January or February', '', ['January or February', days('2027-01-01', '2027-02-28')]],
+  ['second semester', '', ['second semester', {}]],
+  ['glaciers, not in May', 'glaciers', ['not in May', {}]],
+])('“%s” says what is meant', (q, words, ...phrases) => {
+  const reading = readSearch(q, {
+    ...{ asWords: [], findTown, today: '2026-11-28' },
+    findPostalCode: (code) => (code === '97201' ? { name: 'Portland', state: 'OR' } : undefined),
+  });
+  expect(reading.words.join(' ')).toBe(words);
+  expect(reading.phrases.map(({ text, filters }) => [text, filters])).toEqual(phrases);
+});
+
+test('what is not wanted is told as words, too, and never becomes wanted', () => {
+  expect(read('birds but not owls or crows').withoutWords).toEqual(['owls', 'crows']);
+  const turned = read('not french', ['not french']);
+  expect([turned.words, turned.withoutWords]).toEqual([[], ['french']]);
+});
+
+test.each(['georgia banks', 'ana french', 'virginia beach'])('%s is a name if a speaker has it', (name) => {
+  const isName = (key: string) => ` ${name} `.includes(` ${key} `);
+  for (const q of [name, ...name.split(' ')]) {
+    const reading = readSearch(q, { asWords: [], findTown, isName });
+    expect(reading).toEqual({ phrases: [], words: q.split(' ') });
+  }
+  expect(readSearch('in Georgia', { asWords: [], findTown, isName }).phrases).toHaveLength(1);
+});
+
+test('regions are facts about states', () => {
+  for (const { states, towns } of ALL_REGIONS) {
+    for (const state of states) expect(STATE_NAMES).toContain(state);
+    expect(states.length + towns.length).toBeGreaterThan(0);
+  }
 });
 
 describe('a phrase', () => {

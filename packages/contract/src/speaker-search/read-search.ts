@@ -53,9 +53,14 @@ const phraseAt = (context: Context, span: Span): PhraseFilters | undefined => {
 
 const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** Whether a span is somebody's name. What is said to be a place or a language isn't. */
+/** Words that join two phrases. */
+const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'y', 'o', 'to', 'through', '']);
+
+/** Whether a span is somebody's name. What is said to be a place or a language isn't, nor what isn't wanted. */
 const isNameOf = ({ keys, options }: Context, { from, to }: Span): boolean =>
-  !PREPOSITIONS.has(keys[from - 1] ?? '') && (options.isName?.(keys.slice(from, to).join(' ')) ?? false);
+  !PREPOSITIONS.has(keys[from - 1] ?? '') &&
+  !JOINING.has(keys[from - 1] ?? 'none') &&
+  negatorAt(keys, from - 1) === 0 && (options.isName?.(keys.slice(from, to).join(' ')) ?? false);
 
 /** Every phrase of a search that names something, longer ones first. None overlaps another. */
 const findPhrases = (context: Context): Found[] => {
@@ -74,7 +79,9 @@ const findPhrases = (context: Context): Found[] => {
 /** The words in front of a phrase that belong to it. */
 const withPrepositions = ({ keys }: Context, { from }: Span, first: number): number => {
   let start = from;
-  while (start > first && PREPOSITIONS.has(keys[start - 1] ?? '')) start -= 1;
+  const isPreposition = (at: number) => at >= first && PREPOSITIONS.has(keys[at] ?? '');
+  if (keys[start - 1] === 'the' && isPreposition(start - 2)) start -= 1;
+  while (isPreposition(start - 1)) start -= 1;
   return start;
 };
 
@@ -93,8 +100,6 @@ const placeIn = ({ state, town, region, ...others }: PhraseFilters): Place | und
   if (state) return { names: [state], states: [state], towns: [] };
   return town && { names: [`${town.name}, ${town.state}`], states: [], towns: [withMiles(town)] };
 };
-
-const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'y', 'o', 'to', 'through', '/', '&', '']);
 
 /** Several places as one region. */
 const regionOf = (places: readonly Place[]): Place => ({
