@@ -55,14 +55,14 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await expect(page.getByRole('searchbox')).toHaveValue('solar');
   });
 
-  await test.step('a phrase is a filter, which can be removed or be words again, and others come close', async () => {
+  await test.step('a phrase is a filter, which can be removed or be words again, and the nearest people follow', async () => {
     await page.getByRole('searchbox').fill('wildlife near Boise, speaks Spanish');
     const near = page.getByRole('button', { name: 'Remove filter: Near Boise, ID' });
     await expect(near).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove filter: Speaks Spanish' })).toBeVisible();
     await expect(found(page)).toHaveText('0 speakers');
-    const close = page.getByRole('list', { name: 'Also close' });
-    await expect(close.getByRole('heading', { name: 'Tanisha Broussard' })).toBeVisible();
+    const nearest = page.getByRole('list', { name: 'Nearest to Boise, ID' });
+    await expect(nearest.getByRole('heading', { name: 'Hannah Pfeiffer-Ruiz' })).toBeVisible();
     await look(page, 'search-phrases');
     await near.click();
     await expect(page.getByRole('searchbox')).toHaveValue('wildlife speaks Spanish');
@@ -73,6 +73,21 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await expect(page).toHaveURL(/\?q=french&asWords=french$/);
     await expect(page.getByRole('button', { name: 'Remove filter: Speaks French' })).toHaveCount(0);
     await expect(page.getByText('French classes').locator('mark').first()).toHaveText('French');
+  });
+
+  await test.step('what is not wanted is a filter, too, and what says nothing or is not understood is named', async () => {
+    await page.getByRole('searchbox').fill('farmer in California or Pennsylvania, not virtual');
+    await expect(
+      page.getByRole('button', { name: 'Remove filter: In California or Pennsylvania' }),
+    ).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Speakers' })).toContainText('Henry Vandersloot');
+    await page.getByRole('button', { name: 'Remove filter: Not virtual' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('farmer in California or Pennsylvania');
+    await page.getByRole('searchbox').fill('career day');
+    await expect(page.getByText(/^“career day” fits everyone here/)).toBeVisible();
+    await look(page, 'search-fillers');
+    await page.getByRole('searchbox').fill('bees second semester');
+    await expect(page.getByText(/^We can't search for “second semester” yet/)).toBeVisible();
   });
 
   await test.step('topics filter by the most common industry focuses', async () => {

@@ -60,7 +60,8 @@ const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'y', 'o', 'to', 'thro
 const isNameOf = ({ keys, options }: Context, { from, to }: Span): boolean =>
   !PREPOSITIONS.has(keys[from - 1] ?? '') &&
   !JOINING.has(keys[from - 1] ?? 'none') &&
-  negatorAt(keys, from - 1) === 0 && (options.isName?.(keys.slice(from, to).join(' ')) ?? false);
+  negatorAt(keys, from - 1) === 0 &&
+  (options.isName?.(keys.slice(from, to).join(' ')) ?? false);
 
 /** Every phrase of a search that names something, longer ones first. None overlaps another. */
 const findPhrases = (context: Context): Found[] => {

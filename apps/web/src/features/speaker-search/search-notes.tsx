@@ -2,6 +2,7 @@ import { listText } from '@portal/contract/american-english.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import type { SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
 import { unreadPhrases } from './speaker-filters.ts';
+import styles from './speaker-search.module.css';
 
 interface SearchNotesProps {
   filters: SpeakerFilters;
@@ -13,8 +14,8 @@ export function SearchNotes({ filters, reading: { phrases, words } }: SearchNote
   const unread = unreadPhrases(filters, phrases);
   if (unread.length > 0)
     return (
-      <p className="soft">
-        We can’t search for{' '}
+      <p className={`${styles.note} soft`}>
+        We can&apos;t search for{' '}
         {listText(
           unread.map((text) => `“${text}”`),
           'disjunction',
@@ -24,7 +25,7 @@ export function SearchNotes({ filters, reading: { phrases, words } }: SearchNote
     );
   if (!filters.q || phrases.length > 0 || words.length > 0) return null;
   return (
-    <p className="soft">
+    <p className={`${styles.note} soft`}>
       “{filters.q}” fits everyone here, so these are our suggestions for you. Add a topic, a name or a place
       to narrow them down.
     </p>

@@ -1,10 +1,12 @@
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
+import type { PhraseFilters } from '@portal/contract/speakers/speakers.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import {
   activeFilters,
   nobodyAvailable,
   phraseFilters,
   relaxations,
+  unreadPhrases,
   withAnswer,
   withChanges,
   withFormat,
@@ -148,5 +150,34 @@ describe('the phrases of a search', () => {
   it('that are words are forgotten with the words', () => {
     expect(withChanges(searched, { q: 'spanish' })).toEqual({ q: 'spanish' });
     expect(withChanges(searched, { q: '' })).toEqual({});
+  });
+});
+
+describe('what a phrase asks for', () => {
+  const denver = { name: 'Denver', state: 'CO' };
+  it.each<[PhraseFilters, string]>([
+    [{ format: 'virtual', isExcluded: true }, 'Not virtual'],
+    [{ languages: ['Spanish', 'French'], isExcluded: true }, 'Not Spanish or French'],
+    [{ grades: ['High School'], format: 'virtual', isExcluded: true }, 'Not virtual, not High School'],
+    [{ state: 'Utah', isExcluded: true }, 'Not in Utah'],
+    [{ town: denver, isExcluded: true }, 'Not near Denver, CO'],
+    [{ words: ['coal', 'oil'], isExcluded: true }, 'Not “coal” or “oil”'],
+    [{ town: { ...denver, miles: 20 } }, 'Within 20 miles of Denver, CO'],
+    [
+      { region: { names: ['Oregon', 'Idaho'], states: ['Oregon', 'Idaho'], towns: [] } },
+      'In Oregon or Idaho',
+    ],
+    [{ region: { names: ['the Bay Area'], states: [], towns: [] } }, 'Near the Bay Area'],
+    [{ days: { first: '2027-04-22', last: '2027-04-22' } }, 'Available Thu, Apr 22, 2027'],
+  ])('%j is a chip', (asked, label) => {
+    const phrases = [{ text: 'river', filters: asked }];
+    expect(phraseFilters({ q: 'river' }, phrases).map((phrase) => phrase.label)).toEqual([label]);
+    expect(unreadPhrases({ q: 'river' }, phrases)).toEqual([]);
+  });
+
+  it('is named if nothing of it is understood', () => {
+    const phrases = [{ text: 'second semester', filters: {} }];
+    expect(phraseFilters({ q: 'bees second semester' }, phrases)).toEqual([]);
+    expect(unreadPhrases({ q: 'bees second semester' }, phrases)).toEqual(['second semester']);
   });
 });
