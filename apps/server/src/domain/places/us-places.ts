@@ -167,8 +167,13 @@ let zipCodes: ReadonlyMap<string, number> | undefined;
 /** How many ZIP codes each larger town has, by its key. */
 const countZipCodes = (): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (let digit = 0; digit < 10; digit += 1)
-    for (const [, , , town = ''] of linesAfter(String(digit))) counts.set(town, (counts.get(town) ?? 0) + 1);
+  // The lines of ZIP codes come before those of towns.
+  for (const line of readBytes()
+    .toString('utf8', 0, startOf(Buffer.from('a')))
+    .split('\n')) {
+    const town = line.slice(line.lastIndexOf(TAB) + 1);
+    if (town !== '') counts.set(town, (counts.get(town) ?? 0) + 1);
+  }
   return new Map(
     [...counts]
       .filter(([, count]) => count >= FEW_ZIP_CODES)

@@ -76,7 +76,7 @@ const isMeantAlone = (name: string): boolean => {
  */
 export const townFinder = async (db: Db, q: string, ownState: string) => {
   const ofSpeakers = await findSpeakerTowns(db, possibleNames(q));
-  return (name: string, state: string | undefined, isNamedAsPlace: boolean): Town | undefined => {
+  const find = (name: string, state: string | undefined, isNamedAsPlace: boolean): Town | undefined => {
     const shown = (town: NamedTown | undefined): Town | undefined =>
       town && { name: town.city, state: town.state };
     if (state !== undefined) return shown(townsNamed(name, state)[0]);
@@ -96,6 +96,13 @@ export const townFinder = async (db: Db, q: string, ownState: string) => {
     );
     const isHamlet = own && largest && townSize(largest) >= MUCH_LARGER * townSize(own);
     return shown(isHamlet && speakersIn(own) === 0 ? largest : (own ?? largest));
+  };
+  // A search is read twice, and a long one can repeat its words.
+  const known = new Map<string, Town | undefined>();
+  return (name: string, state: string | undefined, isNamedAsPlace: boolean): Town | undefined => {
+    const key = `${name}|${state}|${isNamedAsPlace}`;
+    if (!known.has(key)) known.set(key, find(name, state, isNamedAsPlace));
+    return known.get(key);
   };
 };
 
