@@ -14,6 +14,7 @@ type Query = Readonly<Record<string, string>>;
 /** Searches that match many, few or no speakers. The first is the baseline. */
 const SEARCHES: readonly (readonly [string, Query])[] = [
   ['everyone', {}],
+  ['everyone, without counts', { facets: 'no' }],
   ['everyone, the newest first', { sort: 'newest' }],
   ['a common word', { q: 'water' }],
   ['a common word, by name', { q: 'water', sort: 'name' }],
@@ -22,6 +23,11 @@ const SEARCHES: readonly (readonly [string, Query])[] = [
   ['three common words', { q: 'water energy school' }],
   ['a rare word', { q: 'lichen' }],
   ['a word without a match', { q: 'xyzzy' }],
+  ['a misspelled word', { q: 'enviromental' }],
+  [
+    'a sentence',
+    { q: 'someone who can explain how water from the mountains becomes clean energy for our school' },
+  ],
   ['one letter', { q: 'a' }],
   ['two letters', { q: 'qu' }],
   ['a first name', { q: 'maria' }],
