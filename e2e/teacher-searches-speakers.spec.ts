@@ -42,17 +42,29 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a misspelled word gets a suggestion, with people who are suggested instead', async () => {
+  await test.step('a misspelled word is corrected, with a way back, and a word that nobody has is named', async () => {
     await page.getByRole('searchbox').fill('sollar');
-    await expect(page.getByText('No speakers match the current filters.')).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Suggestions' })).toContainText('Did you mean');
-    await expect(page.getByText('No speaker mentions “sollar”.')).toBeVisible();
-    const instead = page.getByRole('list', { name: 'Suggested instead' });
-    await expect(instead.getByRole('heading')).toHaveCount(12);
-    await look(page, 'search-suggestions');
-    await page.getByRole('button', { name: 'solar: 3 speakers' }).press('Enter');
+    await expect(page.getByText('Showing results for solar.')).toBeVisible();
     await expect(found(page)).toHaveText('3 speakers');
-    await expect(page.getByRole('searchbox')).toHaveValue('solar');
+    await look(page, 'search-corrected');
+    await page.getByRole('button', { name: 'Search for sollar instead' }).press('Enter');
+    await expect(page).toHaveURL(/\?q=sollar&asWords=sollar$/);
+    await expect(page.getByText('Nobody talks about “sollar” yet')).toBeVisible();
+    await look(page, 'search-nobody');
+    await page.getByRole('button', { name: 'Show all speakers' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  await test.step('those who have only some of the words follow, each with these words', async () => {
+    await page.getByRole('searchbox').fill('ocean plastic');
+    await expect(found(page)).toHaveText('1 speaker');
+    const some = page.getByRole('list', { name: 'These mention some of your words' });
+    await expect(some.getByText('Mentions ocean').first()).toBeVisible();
+    await look(page, 'search-some-words');
+    await page.getByRole('searchbox').fill('ocean dentistry');
+    const closest = 'Nobody mentions all of these words. These come closest';
+    await expect(page.getByRole('list', { name: closest }).getByText('Mentions ocean').first()).toBeVisible();
+    await expect(page.getByText('No speaker mentions “dentistry”.')).toBeVisible();
   });
 
   await test.step('a phrase is a filter, which can be removed or be words again, and the nearest people follow', async () => {

@@ -165,12 +165,12 @@ export const EMAIL_SUBJECT_MAX = 59;
 export const OPEN_REQUESTS_MAX = 100;
 /** A request that has waited this long is highlighted. */
 export const LONG_WAIT = 7 * day;
-/** A search that finds fewer speakers also looks inside words, and shows who comes close. */
-export const FEW_SPEAKERS = 6;
 /** A search looks for this many words; further ones are ignored. */
 export const SEARCHED_WORDS_MAX = 12;
-/** How many speakers who come close a search shows. */
-export const CLOSE_SPEAKERS_MAX = 12;
+/** How many speakers a search shows who have only some of its words. */
+export const CLOSE_SPEAKERS_MAX = 24;
+/** How many spellings a search that finds nobody offers. */
+export const SUGGESTED_SEARCHES_MAX = 3;
 /** How many common industry focuses the search offers. */
 export const TOPICS_MAX = 10;
 

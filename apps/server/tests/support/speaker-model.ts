@@ -1,11 +1,4 @@
-import { FEW_SPEAKERS } from '@portal/contract/limits.ts';
-import {
-  isUnspaced,
-  normalizeText,
-  plainWords,
-  searchedText,
-  wordReach,
-} from '@portal/contract/normalize-text.ts';
+import { normalizeText, searchedText, wordsWithCompounds } from '@portal/contract/normalize-text.ts';
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
 import { countrySpellings, stateSpellings } from '@portal/contract/places.ts';
 import { readSearch } from '@portal/contract/speaker-search/read-search.ts';
@@ -13,8 +6,12 @@ import { GRAMMAR_WORDS } from '@portal/contract/speaker-search/search-phrases.ts
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
+import { readWords } from '../../src/domain/search/searched-words.ts';
+import { Vocabulary } from '../../src/domain/search/vocabulary.ts';
 import type { ProfileToStore } from '../../src/features/speakers/profile.repository.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import type { WordLookups } from '../../src/platform/db/search/full-text.ts';
+import type { Part } from '../../src/platform/db/search/search-list.ts';
 
 /**
  * A reference implementation of the search: a directory in memory, filtered and sorted by array methods. Random
@@ -92,11 +89,6 @@ export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
 });
 
 const fullName = ({ name }: Entry) => searchedText(`${name.firstName} ${name.lastName}`);
-/** What a search says is tested in the contract. Names of states are words here. */
-const wordsOf = ({ q, asWords }: Query) => [
-  ...new Set(readSearch(q, { asWords, findTown: () => undefined }).words.flatMap(plainWords)),
-];
-
 /** Other spellings of each place. */
 const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { or: 'oregon' },
@@ -104,39 +96,50 @@ const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const placeKey = (field: string, text: string) => SAME[field]?.[normalizeText(text)] ?? normalizeText(text);
 
-/** How well an entry matches a word, from 0 on; undefined if it doesn't. */
-const levelOf = (
-  { name, content, industry }: Entry,
-  word: string,
-  looksInside: boolean,
-): number | undefined => {
-  const topics = [content.jobTitle, ...industry].flatMap(plainWords);
-  const names = [
-    ...[name.firstName, name.lastName, content.organization, content.city, content.state],
-    ...stateSpellings(content.state),
-  ].flatMap(plainWords);
-  const rest = [content.bio, content.country, ...countrySpellings(content.country)]
-    .flatMap(plainWords)
-    .filter((text) => !GRAMMAR_WORDS.has(text));
-  const is = (text: string) => text === word;
-  const begins = (text: string) => text.startsWith(word);
-  const reach = wordReach(word);
-  const isShort = reach === 'names and places';
-  const isInside = reach === 'parts' && (looksInside || isUnspaced(word));
-  const levels = new Map([
-    [0, topics.some(is)],
-    [1, names.some(is)],
-    [2, !isShort && topics.some(begins)],
-    [3, names.some(begins)],
-    [5, rest.some(is)],
-    [6, !isShort && rest.some(begins)],
-    [9, isInside && [...topics, ...names, ...rest].some((text) => text.includes(word))],
-  ]);
-  return [...levels].find(([, matches]) => matches)?.[0];
+const partsOf = ({ name, content, industry }: Entry): Readonly<Record<Part, readonly string[]>> => {
+  const words = (texts: readonly string[]) => texts.flatMap(wordsWithCompounds);
+  return {
+    names: words([name.firstName, name.lastName]),
+    topics: words([content.jobTitle, ...industry]),
+    places: words([content.organization, content.city, content.state, ...stateSpellings(content.state)]),
+    talks: [],
+    rest: words([content.bio, content.country, ...countrySpellings(content.country)]).filter(
+      (word) => !GRAMMAR_WORDS.has(word),
+    ),
+  };
 };
 
-const hasWords = (entry: Entry, query: Query, looksInside: boolean): boolean =>
-  wordsOf(query).every((word) => levelOf(entry, word, looksInside) !== undefined);
+const vocabularyOf = (directory: readonly Entry[]): Vocabulary => {
+  const words = new Map<string, { count: number; id: string }>();
+  const visible = directory.filter((entry) => entry.visible);
+  for (const entry of visible)
+    for (const word of new Set(Object.values(partsOf(entry)).flat()))
+      words.set(word, { count: (words.get(word)?.count ?? 0) + 1, id: entry.userId });
+  return new Vocabulary(words, visible.length);
+};
+
+/**
+ * What the words of a search find. What a search says is tested in the contract, and what a word finds next to its code.
+ * Names of states are words here.
+ */
+const wordsOf = (directory: readonly Entry[], { q, asWords }: Query): readonly WordLookups[] =>
+  readWords(readSearch(q, { asWords, findTown: () => undefined }).words, vocabularyOf(directory)).map(
+    ({ lookups }) => lookups,
+  );
+
+/** How well an entry matches a word; undefined if it doesn't. */
+const scoreOf = (entry: Entry, lookups: WordLookups): number | undefined => {
+  const parts = partsOf(entry);
+  const scores = lookups
+    .filter(({ words, parts: lookedIn, isBeginning = false, isEvery = false }) => {
+      const own = lookedIn.flatMap((part) => parts[part]);
+      const has = (word: string) =>
+        own.some((other) => (isBeginning ? other.startsWith(word) : other === word));
+      return isEvery ? words.every(has) : words.some(has);
+    })
+    .map(({ score }) => score);
+  return scores.length > 0 ? Math.max(...scores) : undefined;
+};
 
 const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
   places: ({ content }, query) =>
@@ -163,41 +166,50 @@ const passing = (directory: readonly Entry[], query: Query, exceptFor?: string) 
       Object.entries(rules).every(([group, fits]) => group === exceptFor || fits(entry, query)),
   );
 
-/** Whether a search finds so few that it also looks inside words. */
-const findsFew = (directory: readonly Entry[], query: Query): boolean =>
-  passing(directory, query).filter((entry) => hasWords(entry, query, false)).length < FEW_SPEAKERS;
-
-/** The speakers who match all filters except those of one group. */
+/** The speakers who have all words and match all filters except those of one group. */
 export const matching = (directory: readonly Entry[], query: Query, exceptFor?: string) => {
-  const looksInside = findsFew(directory, query);
-  return passing(directory, query, exceptFor).filter((entry) => hasWords(entry, query, looksInside));
+  const words = wordsOf(directory, query);
+  return passing(directory, query, exceptFor).filter((entry) =>
+    words.every((word) => scoreOf(entry, word) !== undefined),
+  );
 };
 
-const rankOf = (entry: Entry, words: readonly string[], looksInside: boolean) =>
-  words.reduce((sum, word) => sum + (levelOf(entry, word, looksInside) ?? 0), 0);
+const rankOf = (entry: Entry, words: readonly WordLookups[]) =>
+  words.reduce((sum, word) => sum - (scoreOf(entry, word) ?? 0), 0);
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
+const byId = (one: Entry, other: Entry) => compareText(one.userId, other.userId);
+
+const bySuggestion = (one: Entry, other: Entry) =>
+  compareText(one.sortKey, other.sortKey) || byId(one, other);
+
+/** The order of a search. */
+const comparison = (words: readonly WordLookups[], { sort }: Query) => {
+  if (sort === 'newest')
+    return (one: Entry, other: Entry) =>
+      compareText(other.createdAt ?? '', one.createdAt ?? '') || byId(other, one);
+  if (sort === 'name')
+    return (one: Entry, other: Entry) => compareText(fullName(one), fullName(other)) || byId(one, other);
+  if (sort === 'suggested' || sort === 'nearest' || words.length === 0) return bySuggestion;
+  return (one: Entry, other: Entry) => rankOf(one, words) - rankOf(other, words) || bySuggestion(one, other);
+};
+
 /** The expected ids, in order. */
-export const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
-  const words = wordsOf(query);
-  const looksInside = findsFew(directory, query);
-  const byId = (one: Entry, other: Entry) => compareText(one.userId, other.userId);
-  const bySuggestion = (one: Entry, other: Entry) =>
-    compareText(one.sortKey, other.sortKey) || byId(one, other);
-  const found = matching(directory, query);
-  if (query.sort === 'newest')
-    found.sort((one, other) => compareText(other.createdAt ?? '', one.createdAt ?? '') || byId(other, one));
-  else if (query.sort === 'name')
-    found.sort((one, other) => compareText(fullName(one), fullName(other)) || byId(one, other));
-  else if (query.sort === 'suggested' || query.sort === 'nearest' || words.length === 0)
-    found.sort(bySuggestion);
-  else
-    found.sort(
-      (one, other) =>
-        rankOf(one, words, looksInside) - rankOf(other, words, looksInside) || bySuggestion(one, other),
-    );
-  return found.map(({ userId }) => userId);
+export const expectedOrder = (directory: readonly Entry[], query: Query): string[] =>
+  matching(directory, query)
+    .sort(comparison(wordsOf(directory, query), query))
+    .map(({ userId }) => userId);
+
+/** The expected ids of those who have some of the words, in order. */
+export const expectedClose = (directory: readonly Entry[], query: Query): string[] => {
+  const words = wordsOf(directory, query);
+  const all = new Set(matching(directory, query));
+  const order = comparison(words, query);
+  return passing(directory, query)
+    .filter((entry) => !all.has(entry) && words.some((word) => scoreOf(entry, word) !== undefined))
+    .sort((one, other) => rankOf(one, words) - rankOf(other, words) || order(one, other))
+    .map(({ userId }) => userId);
 };
 
 /** The expected count of each option. */

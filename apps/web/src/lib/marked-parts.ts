@@ -1,6 +1,6 @@
-import { searchedText, wordReach } from '@portal/contract/normalize-text.ts';
+import { plainWords } from '@portal/contract/normalize-text.ts';
 
-/** A part of a text, and whether it matches a search word. */
+/** A part of a text, and whether it is a search word. */
 export interface TextPart {
   readonly text: string;
   readonly marked: boolean;
@@ -8,72 +8,47 @@ export interface TextPart {
 
 interface Span {
   readonly start: number;
-  end: number;
+  readonly end: number;
 }
 
-/** Normalizes one character; white space stays. */
-const normalizeCharacter = (character: string): string =>
-  /\s/.test(character) ? ' ' : searchedText(character);
+/** A word with the signs inside that searches ignore, such as apostrophes, and with another one behind a hyphen. */
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’‘ʻʼ´`.·](?=[\p{L}\p{N}]))*/u.source;
+const WORDS = new RegExp(`${WORD}(?:[-‐‑]${WORD})?`, 'gu');
 
-/** The normalized ASCII characters, looked up because they make up almost all of a text. */
-const ASCII = Array.from({ length: 128 }, (_, code) => normalizeCharacter(String.fromCharCode(code)));
+const LATIN = /^[A-Za-z]/;
 
-/** Normalizes a text and maps each position to the original. */
-const normalizeWithPositions = (text: string): { normalized: string; places: Span[] } => {
-  let normalized = '';
-  const places: Span[] = [];
-  let start = 0;
-  for (const character of text) {
-    const end = start + character.length;
-    const plain = ASCII[character.charCodeAt(0)] ?? normalizeCharacter(character);
-    const last = places.at(-1);
-    // A combining mark belongs to the preceding letter.
-    if (plain === '' && last && /\p{M}/u.test(character)) last.end = end;
-    const place = { start, end };
-    for (let unit = 0; unit < plain.length; unit += 1) places.push(place);
-    normalized += plain;
-    start = end;
-  }
-  return { normalized, places };
+/**
+ * Whether a word of a text is one of the searched words. Most words begin with another letter than any of them, which
+ * saves normalizing them.
+ */
+const matcherOf = (words: readonly string[]): ((text: string) => boolean) => {
+  const searched = new Set(words);
+  const beginnings = new Set(words.map((word) => word.charAt(0)));
+  return (text) =>
+    (!LATIN.test(text) || beginnings.has(text.charAt(0).toLowerCase())) &&
+    searched.has(plainWords(text).join(''));
 };
 
-/** Where a searched word is in a normalized text. Short words are found at the beginnings of words only. */
-function* placesOf(word: string, normalized: string): Generator<number> {
-  const isInside = wordReach(word) === 'parts';
-  for (let at = normalized.indexOf(word); at !== -1; at = normalized.indexOf(word, at + 1))
-    if (isInside || !/[\p{L}\p{N}]/u.test(normalized.charAt(at - 1))) yield at;
+/** The whole words of a text that are among the normalized words of a search, whatever their case and accents. */
+function* spansOf(text: string, words: readonly string[]): Generator<Span> {
+  if (words.length === 0) return;
+  const isSearched = matcherOf(words);
+  for (const { 0: found, index } of text.matchAll(WORDS)) {
+    const parts = [...found.matchAll(/[^-‐‑]+/gu)];
+    const compound = parts.length > 1 && isSearched(parts.join(''));
+    if (compound) yield { start: index, end: index + found.length };
+    else
+      for (const { 0: part, index: at } of parts)
+        if (isSearched(part)) yield { start: index + at, end: index + at + part.length };
+  }
 }
-
-/** The matches in order; adjacent ones are merged. */
-const spansOf = (text: string, words: readonly string[]): Span[] => {
-  const { normalized, places } = normalizeWithPositions(text);
-  const spans: Span[] = [];
-  for (const word of words) {
-    for (const at of placesOf(word, normalized)) {
-      const next = at + word.length;
-      // Searches ignore the end of a plural.
-      const [first, last] = [places[at], places[normalized[next] === 's' ? next : next - 1]];
-      if (first && last) spans.push({ start: first.start, end: last.end });
-    }
-  }
-  const joined: Span[] = [];
-  for (const span of spans.sort((one, other) => one.start - other.start)) {
-    const last = joined.at(-1);
-    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else joined.push(span);
-  }
-  return joined;
-};
 
 /** Whether a text contains any of these normalized words. */
-export const hasAny = (text: string, words: readonly string[]): boolean => {
-  const normalized = words.length > 0 ? searchedText(text) : '';
-  return words.some((word) => placesOf(word, normalized).next().done === false);
-};
+export const hasAny = (text: string, words: readonly string[]): boolean =>
+  spansOf(text, words).next().done === false;
 
-/** Splits a text into parts and marks those that match the normalized words, regardless of case and accents. */
+/** Splits a text into parts and marks those that are one of the normalized words. */
 export const markedParts = (text: string, words: readonly string[]): readonly TextPart[] => {
-  if (!hasAny(text, words)) return [{ text, marked: false }];
   const parts: TextPart[] = [];
   let done = 0;
   const add = (end: number, marked: boolean) => {
@@ -85,7 +60,7 @@ export const markedParts = (text: string, words: readonly string[]): readonly Te
     add(end, true);
   }
   add(text.length, false);
-  return parts;
+  return parts.length > 0 ? parts : [{ text, marked: false }];
 };
 
 /** How many characters precede the first match. */
@@ -93,8 +68,9 @@ const LEAD = 40;
 
 /** An excerpt that starts shortly before the first match; undefined without a match. */
 export const excerptAround = (text: string, words: readonly string[]): string | undefined => {
-  const start = hasAny(text, words) ? spansOf(text, words)[0]?.start : undefined;
-  if (start === undefined) return undefined;
+  const first = spansOf(text, words).next();
+  if (first.done) return undefined;
+  const { start } = first.value;
   if (start <= LEAD) return text;
   const begin = text.lastIndexOf(' ', start - LEAD / 2);
   return begin <= start - LEAD * 2 ? `…${text.slice(start)}` : `…${text.slice(begin + 1)}`;

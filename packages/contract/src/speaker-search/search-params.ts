@@ -96,4 +96,8 @@ export type SpeakerFilters = ReturnType<typeof readFilters>;
 export const resultsQuery = (filters: SpeakerFilters) => ({ ...filters, facets: 'no' as const });
 
 /** The query for the number of speakers that each filter option would find. */
-export const facetsQuery = ({ sort: _, ...filters }: SpeakerFilters) => ({ ...filters, limit: 1 });
+export const facetsQuery = ({ sort: _, ...filters }: SpeakerFilters) => ({
+  ...filters,
+  facets: 'only' as const,
+  limit: 1,
+});

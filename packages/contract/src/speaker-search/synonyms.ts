@@ -11,7 +11,7 @@ const TABLE: readonly (readonly [everyday: string, profiles: string])[] = [
   ['clothes clothing sewing textile ropa moda dress', 'fashion textile dye'],
   ['repair fix mend broken gadget phone', 'repair electronics'],
   // Animals and plants
-  ['animal animals pet pets critter zoo animales fauna', 'wildlife veterinarian habitat biologist'],
+  ['animal animals pet pets critter zoo zookeeper animales fauna', 'wildlife veterinarian habitat biologist'],
   ['vet veterinary vets doctor', 'veterinarian health'],
   ['bird birds owl eagle duck pajaros', 'wildlife habitat naturalist'],
   [
@@ -157,6 +157,13 @@ const TOPIC_WORDS: ReadonlySet<string> = new Set([...SYNONYMS.keys(), ...[...SYN
 
 /** Whether the thesaurus knows a word. */
 export const isTopicWord = (word: string): boolean => wordForms(word).some((form) => TOPIC_WORDS.has(form));
+/** The plain words of the table, with how it spells them. */
+export const THESAURUS: ReadonlyMap<string, string> = new Map(
+  TABLE.flat()
+    .flatMap((line) => line.split(' '))
+    .flatMap((spelling) => plainWords(spelling).map((word) => [word, spelling] as const))
+    .toReversed(),
+);
 
 /** The words that profiles may use instead of a plain word. */
 export const synonymsOf = (word: string): readonly string[] => [

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { comingDate } from '../availability/schedule.schemas.ts';
 import { gradeLevel } from '../grades.ts';
-import { CLOSE_SPEAKERS_MAX, LINE_MAX, LIST_MAX, PROFILE_THANK_YOUS_MAX, TOPICS_MAX } from '../limits.ts';
+import {
+  CLOSE_SPEAKERS_MAX,
+  LINE_MAX,
+  LIST_MAX,
+  PROFILE_THANK_YOUS_MAX,
+  SEARCHED_WORDS_MAX,
+  SUGGESTED_SEARCHES_MAX,
+  TOPICS_MAX,
+} from '../limits.ts';
 import {
   AVAILABILITY_FILTERS,
   FORMAT_FILTERS,
@@ -96,8 +104,8 @@ export const speakerSearchSchema = z.object({
   date: comingDate.optional(),
   available: z.enum(AVAILABILITY_FILTERS).optional(),
   sort: z.enum(SPEAKER_SORTS).optional(),
-  /** Whether to count the results per filter option. */
-  facets: z.enum(YES_OR_NO).default('yes'),
+  /** Whether to count the results per filter option; 'only' leaves out the speakers themselves. */
+  facets: z.enum([...YES_OR_NO, 'only']).default('yes'),
   ...searchPage,
 });
 export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
@@ -180,6 +188,8 @@ export const searchReadingSchema = z.object({
   phrases: z.array(z.object({ text: z.string(), filters: phraseFiltersSchema })),
   /** The words and their synonyms, normalized, to mark them where they occur. */
   words: z.array(z.string()),
+  /** The search whose results these are, if the one that was asked for is misspelled and finds nobody; else null. */
+  corrected: z.object({ q: z.string(), words: z.array(z.string()) }).nullable(),
 });
 export type SearchReading = z.infer<typeof searchReadingSchema>;
 
@@ -187,14 +197,19 @@ export type SearchReading = z.infer<typeof searchReadingSchema>;
 export const searchSuggestionSchema = z.object({ q: z.string(), total: z.int() });
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
 
-/** Who comes close to a search that finds fewer than `FEW_SPEAKERS`. */
+/** A speaker who has only some words of a search. */
+const closeSpeakerSchema = foundSpeakerSchema.extend({
+  /** These words, as typed. */
+  mentions: z.array(z.string()).max(SEARCHED_WORDS_MAX),
+});
+export type CloseSpeaker = z.infer<typeof closeSpeakerSchema>;
+
+/** Who has only some words of a search, or doesn't match all of its phrases. */
 export const closeSpeakersSchema = z.object({
-  /** Whether these speakers have most of the words, or are only suggested because nobody has any. */
-  kind: z.enum(['most words', 'suggested']),
-  items: z.array(foundSpeakerSchema).max(CLOSE_SPEAKERS_MAX),
+  items: z.array(closeSpeakerSchema).max(CLOSE_SPEAKERS_MAX),
   /** The words, as typed, that no speaker has. */
-  unknown: z.array(z.string()),
-  suggestions: z.array(searchSuggestionSchema),
+  unknown: z.array(z.string()).max(SEARCHED_WORDS_MAX),
+  suggestions: z.array(searchSuggestionSchema).max(SUGGESTED_SEARCHES_MAX),
 });
 export type CloseSpeakers = z.infer<typeof closeSpeakersSchema>;
 
@@ -210,7 +225,7 @@ export const speakerPageSchema = z.object({
   nearest: z
     .object({ place: z.string(), items: z.array(foundSpeakerSchema).max(CLOSE_SPEAKERS_MAX) })
     .optional(),
-  /** Only on the first page of a search with words or phrases that finds few. */
+  /** Only behind the last page of a search with words. */
   close: closeSpeakersSchema.optional(),
   facets: z
     .object({

@@ -1,4 +1,4 @@
-import { plainWords, searchedKey, searchedText } from '@portal/contract/normalize-text.ts';
+import { searchedKey, searchedText, wordsWithCompounds } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { GRAMMAR_WORDS } from '@portal/contract/speaker-search/search-phrases.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
@@ -52,13 +52,11 @@ export const focusCodeOf = (focusId: string): string => {
 };
 
 const wordsOf = (row: Row<typeof readRows>): Readonly<Record<Part, readonly string[]>> => {
-  const distinctWords = (texts: readonly string[]) => [...new Set(texts.flatMap(plainWords))];
+  const distinctWords = (texts: readonly string[]) => [...new Set(texts.flatMap(wordsWithCompounds))];
   return {
+    names: distinctWords([row.first_name, row.last_name]),
     topics: distinctWords([row.job_title, ...readNames(row.industry)]),
-    names: distinctWords([
-      `${row.first_name} ${row.last_name}`,
-      ...[row.organization, row.city, row.state, ...stateSpellings(row.state)],
-    ]),
+    places: distinctWords([row.organization, row.city, row.state, ...stateSpellings(row.state)]),
     talks: distinctWords(readTalks(row.talks).map(({ title }) => title)),
     rest: distinctWords([
       ...SEARCHED_COLUMNS.map((column) => row[column]),

@@ -1,3 +1,4 @@
+import type { ReadSearch } from '@portal/contract/speaker-search/read-search.ts';
 import type { PhraseFilters } from '@portal/contract/speakers/speakers.schemas.ts';
 import { findTown, type Town } from '../../domain/places/us-places.ts';
 
@@ -6,7 +7,7 @@ export interface NearestSearch {
   /** Where distances are measured from. */
   readonly place: Town;
   /** The phrases without the place. */
-  readonly phrases: readonly PhraseFilters[];
+  readonly phrases: ReadSearch['phrases'];
 }
 
 /** The town that a phrase names, or the first one of a region. */
@@ -16,7 +17,7 @@ const townOf = ({ town, region, isExcluded }: PhraseFilters): Town | undefined =
 };
 
 /** The search for the people nearest to the town that a search names; undefined if it names none. */
-export const nearestSearch = (phrases: readonly PhraseFilters[]): NearestSearch | undefined => {
-  const place = phrases.flatMap((phrase) => townOf(phrase) ?? [])[0];
-  return place && { place, phrases: phrases.filter((phrase) => townOf(phrase) === undefined) };
+export const nearestSearch = (phrases: ReadSearch['phrases']): NearestSearch | undefined => {
+  const place = phrases.flatMap(({ filters }) => townOf(filters) ?? [])[0];
+  return place && { place, phrases: phrases.filter(({ filters }) => townOf(filters) === undefined) };
 };

@@ -36,7 +36,7 @@ export const countingOf = (chosen: ChosenOptions, mask: RawBuilder<unknown>): Co
   const listed = (value: 'focuses' | 'mask', group: SpeakerGroup | 'others') => {
     const ignored = group === 'others' ? 0 : bitOf(group);
     return sql`string_agg(cast(${sql.ref(value)} as text), ',')
-      filter (where (misses & ${sql.lit(~ignored)}) = 0)`;
+      filter (where close = 0 and (misses & ${sql.lit(~ignored)}) = 0)`;
   };
   const lists = (['grades', 'languages', 'formats'] as const).map((group) => listOf(chosen, group));
   return {

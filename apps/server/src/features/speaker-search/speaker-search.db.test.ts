@@ -7,6 +7,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import {
   anyEntry,
   type Entry,
+  expectedClose,
   expectedFacets,
   expectedOrder,
   FOCUSES,
@@ -15,12 +16,15 @@ import {
   queryArbitrary,
 } from '../../../tests/support/speaker-model.ts';
 import { reindexSpeakers } from '../../domain/search/reindex.ts';
+import { readWords } from '../../domain/search/searched-words.ts';
+import { readVocabulary } from '../../domain/search/vocabulary.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertFocuses, listFocuses } from '../industry-focuses/industry-focuses.repository.ts';
 import { storeProfiles } from '../speakers/profile.repository.ts';
 import { presentFoundPage } from '../speakers/speakers.presenter.ts';
 import { EMPTY_CONTENT, type TeacherInterests } from '../speakers/speakers.row.ts';
+import { findVisible } from './speaker-search.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 
 /** Nobody's place in the model is known. */
@@ -128,16 +132,21 @@ describe('searching speakers', () => {
           await store(directory);
           for (const [query, limit] of queries) {
             const found: string[] = [];
+            const close: string[] = [];
             let cursor: string | undefined;
             do {
               const { facets, topics: _topics, ...page } = await ask(query, { limit, cursor });
               expect(page.total).toBe(matching(directory, query).length);
               expect(facets).toEqual(expectedFacets(directory, query));
               expect(await ask(query, { limit, cursor, facets: 'no' })).toEqual(page);
+              const counted = await ask(query, { limit, facets: 'only' });
+              expect(counted).toMatchObject({ items: [], total: page.total, facets });
               expect(page.items.length).toBeLessThanOrEqual(limit);
               found.push(...page.items.map(({ _id }) => _id));
+              close.push(...(page.close?.items ?? []).map(({ _id }) => _id));
               cursor = page.nextCursor ?? undefined;
             } while (cursor !== undefined && found.length <= directory.length);
+            expect(close).toEqual(expectedClose(directory, query).slice(0, limit));
             expect(found).toEqual(expectedOrder(directory, query));
           }
         },
@@ -149,7 +158,7 @@ describe('searching speakers', () => {
   const namesOf = async (query: Partial<Query>) =>
     (await ask({ ...anything, ...query }, { limit: 10 })).items.map(({ userId }) => userId.firstName);
 
-  test('shows those first whose topics have the word, then names, talks and the rest, then who is free sooner', async () => {
+  test('shows those first whose name has the word, then topics, places, talks and the rest, beginnings of words last', async () => {
     const talk = {
       ...{ _id: newId(), title: 'Rivers of the West', summary: '', grades: [] },
       ...{ minutes: 45, activity: '' },
@@ -158,29 +167,101 @@ describe('searching speakers', () => {
       { ...person('Zoe', { bio: 'About Rivers.' }), sortKey: '2' },
       { ...person('Yan', { bio: 'I love rivers.' }), sortKey: '1' },
       person('Amy', { city: 'Two Rivers' }),
+      person('River'),
       person('Ben', { jobTitle: 'Riverside ranger' }),
       person('Cleo', { talks: [talk] }),
       person('Xena', { jobTitle: 'River guide' }),
       person('Dan'),
     ]);
-    expect(await namesOf({ q: 'rivers' })).toEqual(['Xena', 'Amy', 'Ben', 'Cleo', 'Yan', 'Zoe']);
+    expect(await namesOf({ q: 'rivers' })).toEqual(['River', 'Xena', 'Amy', 'Cleo', 'Yan', 'Zoe', 'Ben']);
   });
 
-  test('shows whole words before beginnings, and parts of words only if few have the word', async () => {
-    const few = [
+  test('shows whole words before synonyms and beginnings, and looks inside words only if nobody has anything else', async () => {
+    await store([
       person('Abe', { bio: 'My honeybees.' }),
       person('Bob', { bio: 'I count bees.' }),
       person('Cy', { jobTitle: 'Beekeeper' }),
-    ];
-    await store(few);
-    expect(await namesOf({ q: 'bees' })).toEqual(['Cy', 'Bob']);
+      person('Dee', { bio: 'Pollinators matter.' }),
+    ]);
+    expect(await namesOf({ q: 'bees' })).toEqual(['Bob', 'Cy', 'Dee']);
     expect(await namesOf({ q: 'oneyb' })).toEqual(['Abe']);
     expect(await namesOf({ q: 'keeper' })).toEqual(['Cy']);
-    const keepers = Array.from({ length: 6 }, (_nothing, index) =>
-      person(`Kim${index}`, { jobTitle: 'Keeper' }),
-    );
-    await store([...few, ...keepers]);
-    expect(await namesOf({ q: 'keeper' })).toEqual(expect.not.arrayContaining(['Cy']));
+    await store([
+      person('Cy', { jobTitle: 'Beekeeper' }),
+      person('Kim', { bio: 'A keeper of lists.' }),
+      person('Sea', { organization: 'Seattle Trust' }),
+      person('Ona', { bio: 'The ocean.' }),
+    ]);
+    expect(await namesOf({ q: 'keeper' })).toEqual(['Kim']);
+    expect(await namesOf({ q: 'the sea' })).toEqual(['Sea', 'Ona']);
+  });
+
+  test('shows who has the rarer word first, then who has only the common one, and says which', async () => {
+    await store([
+      ...Array.from({ length: 12 }, () => person('Ann', { jobTitle: 'Water engineer' })),
+      person('Eve', { bio: 'Lichens.' }),
+      person('Flo', { bio: 'Lichens in water.' }),
+    ]);
+    const { items, total, close } = await ask({ ...anything, q: 'lichens water' }, { limit: 24 });
+    expect([items.map(({ userId }) => userId.firstName), total]).toEqual([['Flo'], 1]);
+    expect(close?.items.map(({ userId, mentions }) => [userId.firstName, ...mentions])).toEqual([
+      ['Eve', 'lichens'],
+      ...Array.from({ length: 12 }, () => ['Ann', 'water']),
+    ]);
+  });
+
+  test.each([
+    ['storm water', 'Stormwater engineer'],
+    ['stormwater', 'Storm water engineer'],
+    ['storm-water', 'Stormwater engineer'],
+    ['stormwater', 'Storm-water engineer'],
+    ['ewaste', 'E-waste recycling'],
+    ['e-waste', 'Ewaste recycling'],
+    ['e waste', 'Ewaste recycling'],
+    ['beekeeping', 'Bee-keeping'],
+    ['bee keeping', 'Beekeeping'],
+    ['offshore', 'Off-shore wind'],
+    ['off shore', 'Offshore wind'],
+    ['greenhouse', 'Green house gases'],
+    ['color', 'Colour chemist'],
+    ['colours', 'Color chemist'],
+    ['organisation', 'Organization of tides'],
+    ["o'brien", 'O´Brien Timber'],
+    ['obrien timber', 'O´Brien Timber'],
+    ['O´Brien', "O'Brien Timber"],
+    ['o`brien', 'O’Brien Timber'],
+  ])(
+    '“%s” finds “%s”: joined, hyphenated and separate words, and spellings, are one',
+    async (q, jobTitle) => {
+      await store([person('Ann', { jobTitle }), person('Bo')]);
+      expect(await namesOf({ q })).toEqual(['Ann']);
+    },
+  );
+
+  test('leaves out who has a word that the search excludes', async () => {
+    await store([person('Ann', { bio: 'Solar and wind.' }), person('Bo', { bio: 'Solar.' })]);
+    const search = { ...anything, facets: 'no', limit: 5 } as const;
+    const ready = {
+      ...{ filters: search, phrases: [], focuses: [], on: '2026-01-01', firstDay: '2026-01-01' },
+      words: readWords(['solar'], await readVocabulary(opened.database.db)),
+    };
+    const count = async (withoutWords: readonly string[]) =>
+      (await findVisible(opened.database.db, { ...ready, withoutWords }, { limit: 5 })).total;
+    expect([await count([]), await count(['wind'])]).toEqual([2, 1]);
+  });
+
+  test.each([
+    ['syntax of FTS5', '"solar" AND NOT {names} : (NEAR(a b, 2)) OR bio:* ^soil -water "'],
+    ['syntax of tsquery', "solar & !water | 'soil':*A <-> (mud) \\ ' ::tsquery -- ; drop table users"],
+    ['2,000 letters', 'solar'.repeat(400)],
+    ['2,000 signs', '"\'*():&|!'.repeat(222)],
+    ['40 words', Array.from({ length: 40 }, (_nothing, index) => `solar${index} water`).join(' ')],
+    ['40 phrases', Array.from({ length: 40 }, () => 'in Oregon 2nd grade').join(' ')],
+  ])('is harmless: %s', async (_what, q) => {
+    await store([person('Ann', { bio: 'Solar water.' })]);
+    const page = await ask({ ...anything, q }, { limit: 10 });
+    expect(page.items.length + (page.close?.items.length ?? 0)).toBeLessThanOrEqual(1);
+    expect(await namesOf({})).toEqual(['Ann']);
   });
 
   test('finds words of one to three letters only where people would look for them', async () => {
@@ -312,72 +393,91 @@ describe('searching speakers', () => {
     });
   });
 
-  describe('with few results', () => {
-    const close = async (query: Partial<Query>) => {
-      const page = await ask({ ...anything, ...query }, { limit: 10 });
-      const names = page.close?.items.map(({ userId }) => userId.firstName).sort();
-      return page.close && { ...page.close, items: names };
+  describe('with words that nobody has', () => {
+    const answer = async (query: Partial<Query>) => {
+      const { items, total, close, reading } = await ask({ ...anything, ...query }, { limit: 10 });
+      return {
+        names: items.map(({ userId }) => userId.firstName),
+        total,
+        corrected: reading.corrected?.q,
+        close: close?.items.map(({ userId }) => userId.firstName).sort(),
+        unknown: close?.unknown,
+        suggestions: close?.suggestions,
+      };
     };
-    const suggestions = async (query: Partial<Query>) => (await close(query))?.suggestions;
 
-    test('are answered with words that are spelled like theirs, and their counts', async () => {
+    test('show the search that is meant if it is clear, each word by itself, and as typed if asked for', async () => {
       await store([
         person('Ann', { bio: 'Solar panels and recycling.' }),
-        person('Bo', { bio: 'Solar energy.' }),
+        person('Bo', { bio: 'Solar energy. Bicycle repair. Laser, laser, laser.' }),
         person('Cy', { bio: 'I teach physics. Polar bears.' }),
+        person('Dee', { bio: 'An attorney.' }),
       ]);
-      expect(await suggestions({ q: 'sollar' })).toEqual([{ q: 'solar', total: 2 }]);
-      expect(await suggestions({ q: 'recyling' })).toEqual([{ q: 'recycling', total: 1 }]);
-      expect(await suggestions({ q: 'reciclyng' })).toEqual([{ q: 'recycling', total: 1 }]);
-      expect(await suggestions({ q: 'phisics' })).toEqual([{ q: 'physics', total: 1 }]);
-      expect(await suggestions({ q: 'sollar panells' })).toEqual([{ q: 'solar panels', total: 1 }]);
-      expect(await suggestions({ q: 'soyl' })).toEqual([{ q: 'soil', total: 3 }]);
-      expect(await suggestions({ q: 'xylophone' })).toEqual([]);
-      expect(await suggestions({ q: 'solar' })).toEqual([]);
-      expect(await suggestions({ city: 'Nowhere' })).toBeUndefined();
+      const meant = async (q: string) => {
+        const { corrected, names } = await answer({ q });
+        return [corrected, ...names.toSorted()];
+      };
+      expect(await meant('sollar')).toEqual(['solar', 'Ann', 'Bo']);
+      expect(await meant('recyling')).toEqual(['recycling', 'Ann']);
+      expect(await meant('reciclyng')).toEqual(['recycling', 'Ann']);
+      expect(await meant('phisics')).toEqual(['physics', 'Cy']);
+      expect(await meant('sollar panells')).toEqual(['solar panels', 'Ann']);
+      expect(await meant('bycicle repair')).toEqual(['bicycle repair', 'Bo']);
+      // Everyday words first, which no profile has.
+      expect(await meant('lawer')).toEqual(['lawyer', 'Dee']);
+      expect(await meant('solar')).toEqual([undefined, 'Ann', 'Bo']);
+      expect(await answer({ q: 'sollar', asWords: ['sollar'] })).toMatchObject({
+        ...{ total: 0, names: [], close: [], unknown: ['sollar'], corrected: undefined },
+      });
     });
 
-    test('get only suggestions that find someone with their filters, and no word of a hidden profile', async () => {
+    test('suggest what may be meant if it is not clear', async () => {
+      await store([person('Ann', { bio: 'Bolts and boats.' }), person('Bo', { bio: 'Bolts.' })]);
+      expect(await answer({ q: 'bouts' })).toMatchObject({ total: 1, corrected: 'boats' });
+      await store([person('Ann', { bio: 'Barrel.' }), person('Bo', { bio: 'Barral.' })]);
+      const suggestions = [
+        { q: 'barrel', total: 1 },
+        { q: 'barral', total: 1 },
+      ];
+      const answered = await answer({ q: 'barrol' });
+      expect(answered).toMatchObject({ total: 0, suggestions: expect.arrayContaining(suggestions) });
+      // Other words aren't misspellings.
+      await store([person('Ann', { bio: 'New versions. Waving. Drilling.' })]);
+      for (const q of ['erosion', 'saving', 'drinking'])
+        expect(await answer({ q })).toMatchObject({ total: 0, unknown: [q], suggestions: [] });
+    });
+
+    test('are corrected within the filters, and by no word of a hidden profile', async () => {
       await store([
         person('Ann', { bio: 'Solar panels.', city: 'Salem' }),
         person('Bo', { bio: 'Polar bears.' }),
         { ...person('Cy', { bio: 'Wolverines.', city: 'Salem' }), visible: false },
       ]);
-      expect(await suggestions({ q: 'xolar', city: 'Salem' })).toEqual([{ q: 'solar', total: 1 }]);
-      expect(await suggestions({ q: 'sollar', city: 'Bend' })).toEqual([]);
-      expect(await suggestions({ q: 'wolverins' })).toEqual([]);
-      expect(await close({ q: 'wolverins' })).toMatchObject({ unknown: ['wolverins'], items: ['Ann', 'Bo'] });
+      expect(await answer({ q: 'sollar', city: 'Salem' })).toMatchObject({ total: 1, corrected: 'solar' });
+      expect(await answer({ q: 'sollar', city: 'Bend' })).toMatchObject({ total: 0, suggestions: [] });
+      const nobody = { total: 0, names: [], close: [], unknown: ['wolverins'], suggestions: [] };
+      expect(await answer({ q: 'wolverins' })).toMatchObject(nobody);
+      expect(await answer({ q: 'wolverines' })).toMatchObject({ ...nobody, unknown: ['wolverines'] });
     });
 
-    test('get suggestions from visible profiles, however many hidden ones have similar words', async () => {
-      const hidden = Array.from({ length: 250 }, (_nothing, index) => ({
-        ...person(`Hidden${index}`, { bio: 'Solarium soland opolar.' }),
-        visible: false,
-      }));
-      await store([...hidden, person('Ann', { bio: 'Solar panels.' })]);
-      expect(await suggestions({ q: 'sollar' })).toEqual([{ q: 'solar', total: 1 }]);
-    }, 60_000);
-
-    test('show who has most words, then who is suggested, and name the words that nobody has', async () => {
+    test('find who has the other words, and nobody else', async () => {
       await store([
         person('Ann', { bio: 'Otters and wolves.' }),
         person('Bo', { bio: 'Otters.' }),
         person('Cy', { bio: 'Wolves.', languages: ['Spanish'] }),
         { ...person('Dee', { bio: 'Wolves and otters.' }), visible: false },
       ]);
-      expect(await namesOf({ q: 'otters wolves' })).toEqual(['Ann']);
-      const most = { kind: 'most words', unknown: [], suggestions: [] };
-      expect(await close({ q: 'otters wolves' })).toEqual({ ...most, items: ['Bo', 'Cy'] });
-      expect(await namesOf({ q: 'otters in Spanish' })).toEqual([]);
-      expect(await close({ q: 'otters in Spanish' })).toEqual({ ...most, items: ['Ann', 'Bo'] });
-      expect(await close({ q: 'gnomes' })).toEqual({
-        kind: 'suggested',
-        items: ['Ann', 'Bo', 'Cy'],
-        unknown: ['gnomes'],
-        suggestions: [],
+      expect(await answer({ q: 'otters wolves' })).toMatchObject({ names: ['Ann'], close: ['Bo', 'Cy'] });
+      expect(await answer({ q: 'otters dentistry' })).toMatchObject({
+        ...{ total: 0, names: [], close: ['Ann', 'Bo'], unknown: ['dentistry'] },
       });
-      expect(await close({ q: 'gnomes', city: 'Nowhere' })).toMatchObject({ items: [] });
-      expect(await close({})).toBeUndefined();
+      expect(await answer({ q: 'otters in Spanish' })).toMatchObject({ names: [], close: ['Ann', 'Bo'] });
+      expect(await answer({ q: 'dentistry' })).toMatchObject({
+        names: [],
+        close: [],
+        unknown: ['dentistry'],
+      });
+      expect((await answer({})).close).toBeUndefined();
     });
   });
 

@@ -1,19 +1,24 @@
+import { CLOSE_SPEAKERS_MAX } from '@portal/contract/limits.ts';
 import { searchWords, wordReach } from '@portal/contract/normalize-text.ts';
 import type { SpeakerSort } from '@portal/contract/options.ts';
+import type { ReadSearch } from '@portal/contract/speaker-search/read-search.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import type {
-  PhraseFilters,
-  SpeakerPage,
-  SpeakerSearch,
-} from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Point } from '../../domain/places/distances.ts';
+import { formsWithout, type SearchedWord } from '../../domain/search/searched-words.ts';
 import { speakerList } from '../../domain/search/speaker-list.ts';
 import { distanceKey, hasPlace } from '../../domain/search/speaker-places.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { type Condition, contains } from '../../platform/db/search/conditions.ts';
-import { matchesOf, type SearchedWord, textsOf } from '../../platform/db/search/full-text.ts';
-import { byColumns, type CountedPage, type Order, readCountedPage } from '../../platform/db/search/pages.ts';
+import { allOf, type Condition, contains } from '../../platform/db/search/conditions.ts';
+import { matchesOf, numbersWith, textsOf } from '../../platform/db/search/full-text.ts';
+import {
+  byColumns,
+  type Closest,
+  type CountedPage,
+  type Order,
+  readCountedPage,
+} from '../../platform/db/search/pages.ts';
 import type { Availability } from '../speakers/next-available.ts';
 import type { TeacherInterests } from '../speakers/speakers.row.ts';
 import { countingOf, optionCounts } from './option-counts.repository.ts';
@@ -32,7 +37,9 @@ import {
 export interface ReadySearch {
   readonly filters: SpeakerSearch;
   readonly words: readonly SearchedWord[];
-  readonly phrases: readonly PhraseFilters[];
+  /** What speakers must not have, as typed. */
+  readonly withoutWords: readonly string[];
+  readonly phrases: ReadSearch['phrases'];
   readonly focuses: readonly FocusName[];
   /** The day of the search. */
   readonly on: string;
@@ -48,15 +55,6 @@ export interface ReadySearch {
   readonly nearestTo?: Point | undefined;
 }
 
-export interface FindOptions {
-  /** Whether words are also found inside others. */
-  readonly isInside: boolean;
-  /** How many of the words speakers must have; all if left out. */
-  readonly wordsNeeded?: number;
-  /** Whom to leave out. */
-  readonly except?: readonly string[];
-}
-
 export const listFocusNames = (db: Db): Promise<FocusName[]> =>
   db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']).execute();
 
@@ -67,8 +65,11 @@ export const orderOf = (sort: SpeakerSort | undefined, hasWords: boolean): Speak
 /** Until a speaker's place in the suggested order is computed: after those who are known to be free soon. */
 export const INITIAL_SORT_KEY = '4';
 
-/** More than the levels of all words of a search together. */
-const MISSING = 1_000;
+/** More than the scores of all words of a search together. */
+const BEST = 100_000;
+
+/** How little the words fit. */
+const RANK = sql<number>`${sql.lit(BEST)} - matched.score`;
 
 const SUGGESTED = {
   value: sql`coalesce(suggested.sort_key, ${sql.lit(INITIAL_SORT_KEY)})`,
@@ -98,64 +99,140 @@ const sortedBy = ({
     value: interests ? suitability(interests, focuses, origin) : sql`0`,
     type: 'integer',
   } as const;
-  const away = { value: sql`${isAway(on)} + ${offersUnwanted(phrases)}`, type: 'integer' } as const;
-  const rank = sql`(${sql.lit(words.length)} - matched.words) * ${sql.lit(MISSING)} + matched.level`;
+  const away = {
+    value: sql`${isAway(on)} + ${offersUnwanted(phrases.map(({ filters: named }) => named))}`,
+    type: 'integer',
+  } as const;
   const keys = {
     suggested: [away, suits, SUGGESTED],
-    relevance: [{ value: rank, type: 'integer' } as const, away, suits, SUGGESTED],
+    relevance: [{ value: RANK, type: 'integer' } as const, away, suits, SUGGESTED],
     nearest: [...(origin ? [{ value: distanceKey(origin), type: 'text' } as const] : []), SUGGESTED],
   }[name];
   return { name, keys, direction: 'asc' };
 };
 
 /** The entries that a search is about, with how its words match. */
-const fromOf = (db: Db, { words }: ReadySearch, { isInside }: FindOptions): RawBuilder<unknown> =>
+const fromOf = (db: Db, { words }: ReadySearch): RawBuilder<unknown> =>
   words.length === 0
     ? sql`search_speakers as entry`
-    : sql`search_speakers as entry
-        join (${matchesOf(db, speakerList, words, { isInside })}) as matched on matched.number = entry.number`;
+    : sql`search_speakers as entry join (${matchesOf(
+        db,
+        speakerList,
+        words.map(({ lookups }) => lookups),
+      )}) as matched on matched.number = entry.number`;
+
+/** How many phrases of a search have a bit; further ones are conditions. */
+const MAX_WISHES = 16;
+
+/**
+ * The phrases of a search with words that who comes close needn't match. Negated ones aren't among them: nobody gets the
+ * opposite of what they asked for.
+ */
+const wishesOf = ({ words, phrases }: ReadySearch): ReadSearch['phrases'] =>
+  words.length === 0 ? [] : phrases.filter(({ filters }) => !('isExcluded' in filters)).slice(0, MAX_WISHES);
+
+const wishConditions = (search: ReadySearch): Condition[] =>
+  wishesOf(search).map(({ filters }) =>
+    allOf(conditionsOfPhrases([filters], search.firstDay, search.origin)),
+  );
+
+/** How much a phrase counts that a speaker who comes close doesn't match. */
+const MISSED_PHRASE = 30;
+
+/** A bit for each word and phrase of a search. */
+const allBits = (search: ReadySearch): number => 2 ** (search.words.length + wishesOf(search).length) - 1;
+
+/** Which words and phrases of a search an entry has. */
+const foundOf = (search: ReadySearch): RawBuilder<number> => {
+  const { words } = search;
+  const bits = wishConditions(search).map(
+    (matches, index) => sql` + case when ${matches} then ${sql.lit(2 ** (words.length + index))} else 0 end`,
+  );
+  return sql`matched.found${sql.join(bits, sql``)}`;
+};
+
+const hasAll = (search: ReadySearch): Condition =>
+  search.words.length === 0 ? allOf([]) : sql`${foundOf(search)} = ${sql.lit(allBits(search))}`;
+
+/** Speakers who have only some words and phrases of a search. */
+const closestOf = (search: ReadySearch, limit: number): Closest | undefined => {
+  if (search.words.length === 0) return undefined;
+  const missed = wishConditions(search).map(
+    (matches) => sql` + case when ${matches} then 0 else ${sql.lit(MISSED_PHRASE)} end`,
+  );
+  return {
+    isClose: sql`not (${hasAll(search)})`,
+    rank: sql`${RANK}${sql.join(missed, sql``)}`,
+    found: foundOf(search),
+    limit,
+  };
+};
 
 const isVisible: Condition = sql`entry.visible = 1`;
 
 /** What a search asks for, apart from the options that are chosen. */
-const generalConditions = (
-  { filters, words, phrases, firstDay, origin, teacherId, nearestTo }: ReadySearch,
-  { wordsNeeded = words.length, except = [] }: FindOptions,
-): Condition[] => [
-  isVisible,
-  ...(words.length > 0 ? [sql<SqlBool>`matched.words >= ${sql.lit(wordsNeeded)}`] : []),
-  ...(except.length > 0 ? [sql<SqlBool>`entry.id not in (${sql.join(except)})`] : []),
-  ...conditionsOf(filters, firstDay, origin),
-  ...conditionsOfPhrases(phrases, firstDay, origin),
-  ...(nearestTo ? [hasPlace] : []),
-  ...(filters.saved
-    ? [
-        sql<SqlBool>`entry.id in (select speaker_id from saved_speakers where teacher_id = ${teacherId ?? ''})`,
-      ]
-    : []),
-];
+const generalConditions = (db: Db, search: ReadySearch): Condition[] => {
+  const { filters, withoutWords, phrases, firstDay, origin, teacherId, nearestTo } = search;
+  const excluded = formsWithout(withoutWords);
+  const wishes = wishesOf(search);
+  return [
+    isVisible,
+    ...(excluded.length > 0
+      ? [sql<SqlBool>`entry.number not in (${numbersWith(db, speakerList, excluded)})`]
+      : []),
+    ...conditionsOf(filters, firstDay, origin),
+    ...conditionsOfPhrases(
+      phrases.filter((phrase) => !wishes.includes(phrase)).map(({ filters: named }) => named),
+      firstDay,
+      origin,
+    ),
+    ...(nearestTo ? [hasPlace] : []),
+    ...(filters.saved
+      ? [
+          sql<SqlBool>`entry.id in (select speaker_id from saved_speakers where teacher_id = ${teacherId ?? ''})`,
+        ]
+      : []),
+  ];
+};
 
 /** Which page of the results to read, and whether to count the options of the filters. */
 export type FoundPart = Pick<SpeakerSearch, 'limit'> & Partial<Pick<SpeakerSearch, 'cursor' | 'facets'>>;
 
-export type FoundIds = Pick<CountedPage, 'ids' | 'nextCursor' | 'total'> & Pick<SpeakerPage, 'facets'>;
+export type FoundIds = Pick<CountedPage, 'ids' | 'nextCursor' | 'total' | 'close'> &
+  Pick<SpeakerPage, 'facets'>;
 
-/** A page of the visible speakers who match, how many match, and the option counts if asked for. Throws for an invalid cursor. */
+/**
+ * A page of the visible speakers who have all words of a search, how many they are, the option counts if asked for, and
+ * behind the last page, those who have some of the words. Throws for an invalid cursor.
+ */
 export const findVisible = async (
   db: Db,
   search: ReadySearch,
   { cursor, limit, facets = 'no' }: FoundPart,
-  options: FindOptions,
 ): Promise<FoundIds> => {
   const { filters, focuses, origin } = search;
   const chosen = chosenOptions(filters, focuses, origin);
-  const from = sql`${fromOf(db, search, options)}
+  const conditions = generalConditions(db, search);
+  const counting = countingOf(chosen, offeredBits(filters, origin));
+  if (facets === 'only') {
+    const { counts, ...found } = await readCountedPage(
+      db,
+      fromOf(db, search),
+      {
+        conditions: [...conditions, hasAll(search)],
+        order: byColumns(speakerList, [], 'asc'),
+        limit: 0,
+      },
+      counting,
+    );
+    return { ...found, facets: optionCounts(counts, chosen, focuses) };
+  }
+  const from = sql`${fromOf(db, search)}
     left join speaker_order as suggested on suggested.user_id = entry.id`;
-  const page = { order: sortedBy(search), cursor, limit };
-  const conditions = generalConditions(search, options);
+  const closest = closestOf(search, Math.min(limit, CLOSE_SPEAKERS_MAX));
+  const page = { order: sortedBy(search), cursor, limit, closest };
   if (facets === 'no')
     return readCountedPage(db, from, { ...page, conditions: [...conditions, ...Object.values(chosen)] });
-  const counting = countingOf(chosen, offeredBits(filters, origin));
   const { counts, ...found } = await readCountedPage(db, from, { ...page, conditions }, counting);
   return { ...found, facets: optionCounts(counts, chosen, focuses) };
 };
@@ -171,7 +248,7 @@ export const findManaged = (
   { q, visible, complete, cursor, limit, ...filters }: ManagedSearch,
   focuses: readonly FocusName[],
   firstDay: string,
-): Promise<FoundIds> => {
+): Promise<CountedPage> => {
   const all = { ...filters, within: undefined };
   const conditions = [
     ...searchWords(q).map((word) =>

@@ -1,13 +1,14 @@
 import { compareTexts } from '@portal/contract/american-english.ts';
-import { CLOSE_SPEAKERS_MAX, FEW_SPEAKERS, SEARCHED_WORDS_MAX } from '@portal/contract/limits.ts';
-import { plainWords } from '@portal/contract/normalize-text.ts';
+import { CLOSE_SPEAKERS_MAX, SUGGESTED_SEARCHES_MAX } from '@portal/contract/limits.ts';
+import { wordsWithCompounds } from '@portal/contract/normalize-text.ts';
 import { type ReadSearch, readSearch } from '@portal/contract/speaker-search/read-search.ts';
-import { synonymsOf } from '@portal/contract/speaker-search/synonyms.ts';
 import { missingGrades } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import type { CloseSpeakers, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SearchSuggestion, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import type { Town } from '../../domain/places/us-places.ts';
+import { readWords } from '../../domain/search/searched-words.ts';
+import { readVocabulary } from '../../domain/search/vocabulary.ts';
 import { today } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Database, Db } from '../../platform/db/connect.ts';
@@ -15,12 +16,12 @@ import { readNotice } from '../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';
 import { findSpeakers } from '../speakers/speakers.repository.ts';
 import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherInterests } from '../speakers/speakers.row.ts';
+import { type Correction, correct, replaceWord } from './corrections.service.ts';
 import { nearestSearch } from './nearest-speakers.ts';
 import { findTopics } from './option-counts.repository.ts';
 import { nameFinder, townFinder, townOfPostalCode } from './places.service.ts';
 import * as repository from './speaker-search.repository.ts';
 import { reasonsFor } from './suggested-order.policy.ts';
-import { suggestSearches } from './suggestions.service.ts';
 
 interface SearchOptions {
   /** The day of the search. */
@@ -45,7 +46,7 @@ const requireOrigin = ({ within, sort }: SpeakerSearch, origin: Town | undefined
 };
 
 /** What a search says. Without a place to origin from, 'near me' says nothing. */
-const readWords = async (
+const read = async (
   db: Db,
   { q, asWords }: Pick<SpeakerSearch, 'q' | 'asWords'>,
   { on = today(), origin, interests }: SearchOptions,
@@ -58,84 +59,15 @@ const readWords = async (
   const first = readSearch(q, reading);
   const isAlone = first.words.length === 0 && first.phrases.length === 0;
   const isName = await nameFinder(db, isAlone ? [q] : first.phrases.map(({ text }) => text));
-  const { phrases, ...read } = readSearch(q, { ...reading, isName });
-  return { phrases: phrases.filter(({ filters }) => !filters.within || origin), ...read };
+  const { phrases, ...others } = readSearch(q, { ...reading, isName });
+  return { ...others, phrases: phrases.filter(({ filters }) => !filters.within || origin) };
 };
-
-const wordsOf = (words: readonly string[]) =>
-  [...new Set(words.flatMap(plainWords))]
-    .slice(0, SEARCHED_WORDS_MAX)
-    .map((word) => ({ word, synonyms: synonymsOf(word) }));
-
-const ANYWHERE = { isInside: true };
 
 /** A talk's title for a card: one with words of the search, else the first. */
 const talkOf = ({ talks }: StoredSpeaker, words: readonly string[]): string | null => {
   const titles = talks.map(({ title }) => title);
-  const hasWord = (title: string) =>
-    plainWords(title).some((own) => words.some((word) => own.startsWith(word)));
+  const hasWord = (title: string) => wordsWithCompounds(title).some((own) => words.includes(own));
   return titles.find(hasWord) ?? titles[0] ?? null;
-};
-
-/** A page of those who have all words; if they are few, also inside of words. */
-const findWithWords = async (
-  db: Db,
-  search: repository.ReadySearch,
-  part: repository.FoundPart,
-): Promise<repository.FoundIds> => {
-  const found = await repository.findVisible(db, search, part, { isInside: false });
-  return search.words.length === 0 || found.total >= FEW_SPEAKERS
-    ? found
-    : repository.findVisible(db, search, part, ANYWHERE);
-};
-
-/**
- * Who comes close to a search: those with most of its words, first with its phrases, then without them; if there is nobody,
- * those who are suggested.
- */
-const findClose = async (
-  db: Db,
-  search: repository.ReadySearch,
-  found: readonly string[],
-): Promise<{ kind: CloseSpeakers['kind']; ids: readonly string[] }> => {
-  const ids: string[] = [];
-  const add = async (changes: Partial<repository.ReadySearch>, wordsNeeded: number) => {
-    const limit = CLOSE_SPEAKERS_MAX - ids.length;
-    if (limit === 0) return;
-    const options = { ...ANYWHERE, wordsNeeded, except: [...found, ...ids] };
-    const others = await repository.findVisible(db, { ...search, ...changes }, { limit }, options);
-    ids.push(...others.ids);
-  };
-  const all = search.words.length;
-  const most = Math.ceil(all / 2);
-  if (most < all) await add({}, most);
-  if (all > 0 && search.phrases.length > 0) await add({ phrases: [] }, most);
-  if (ids.length > 0 || found.length > 0) return { kind: 'most words', ids };
-  await add({ words: [], phrases: search.phrases }, 0);
-  await add({ words: [], phrases: [] }, 0);
-  return { kind: 'suggested', ids };
-};
-
-/** The words of a search, as typed, that no visible speaker has. */
-const findUnknown = async (db: Db, { filters, reading, ...search }: ReadySearch): Promise<string[]> => {
-  const unknown: string[] = [];
-  const { q: _q, sort: _sort, saved: _saved, ...others } = filters;
-  const everywhere = {
-    ...search,
-    phrases: [],
-    filters: {
-      ...others,
-      ...{ q: '', industry: [], grades: [], languages: [], city: '', state: '', country: '' },
-      ...{ format: undefined, within: undefined, date: undefined, available: undefined },
-    },
-  };
-  for (const typed of reading.words.slice(0, SEARCHED_WORDS_MAX)) {
-    const own = wordsOf([typed]);
-    if (own.length === 0) continue;
-    const { total } = await repository.findVisible(db, { ...everywhere, words: own }, { limit: 1 }, ANYWHERE);
-    if (total === 0) unknown.push(typed);
-  }
-  return unknown;
 };
 
 /** The conditions of a search, after its words, place and times have been read. */
@@ -143,20 +75,20 @@ const prepare = async (db: Db, filters: SpeakerSearch, options: SearchOptions): 
   const { on = today(), interests, origin, teacherId } = options;
   const focuses = await repository.listFocusNames(db);
   const { firstDay } = await readNotice(db, on);
-  const reading = await readWords(db, filters, options);
+  const reading = await read(db, filters, options);
   return {
     filters,
     reading,
-    words: wordsOf(reading.words),
-    phrases: reading.phrases.map((phrase) => phrase.filters),
+    words: reading.words.length === 0 ? [] : readWords(reading.words, await readVocabulary(db)),
+    withoutWords: reading.withoutWords ?? [],
+    phrases: reading.phrases,
     focuses: focuses.sort((one, other) => compareTexts(one.name, other.name)),
     ...{ on, firstDay, interests, origin, teacherId },
   };
 };
 
 /** The words that results are marked with. */
-const markedWords = ({ words }: ReadySearch): string[] =>
-  words.flatMap(({ word, synonyms }) => [word, ...synonyms]);
+const markedWords = ({ words }: ReadySearch): string[] => [...new Set(words.flatMap(({ marks }) => marks))];
 
 /** Speakers as a search shows them, in the order of `ids`. */
 const show = async (
@@ -184,24 +116,114 @@ const show = async (
   });
 };
 
-/** Who comes close to a search that finds few, and which words nobody has; undefined if it finds enough. */
+/** The words of a search, as typed, that no visible speaker has, or anything like them. */
+const unknownWords = ({ words }: ReadySearch): string[] => [
+  ...new Set(words.filter(({ lookups }) => lookups.length === 0).map(({ typed }) => typed)),
+];
+
+/** A search with what it finds. */
+interface Found {
+  readonly search: ReadySearch;
+  readonly ids: repository.FoundIds;
+}
+
+const find = async (db: Db, filters: SpeakerSearch, options: SearchOptions): Promise<Found> => {
+  const search = await prepare(db, filters, options);
+  return { search, ids: await repository.findVisible(db, search, filters) };
+};
+
+const isAnybody = ({ ids: { ids, total, close } }: Found): boolean =>
+  total > 0 || ids.length > 0 || close.length > 0;
+
+/** What a search may mean that has words which nobody has. */
+interface Corrected {
+  /** The search with the first correction of each word. */
+  readonly found: Found;
+  readonly corrections: readonly Correction[];
+}
+
+/**
+ * Corrects the words of a search that nobody has, unless the teacher wants them as typed; undefined if there is nothing
+ * to correct.
+ */
+const correctSearch = async (
+  db: Db,
+  { search }: Found,
+  options: SearchOptions,
+): Promise<Corrected | undefined> => {
+  const { filters } = search;
+  const unknown = unknownWords(search).filter((typed) => !filters.asWords.includes(typed));
+  if (unknown.length === 0) return undefined;
+  const vocabulary = await readVocabulary(db);
+  const corrections: Correction[] = [];
+  for (const typed of unknown) {
+    const correction = await correct(db, typed, vocabulary, SUGGESTED_SEARCHES_MAX);
+    if (correction.words.length > 0) corrections.push(correction);
+  }
+  if (corrections.length === 0) return undefined;
+  const q = corrections.reduce(
+    (text, { typed, words }) => replaceWord(text, typed, words[0] ?? typed),
+    filters.q,
+  );
+  return { found: await find(db, { ...filters, q }, options), corrections };
+};
+
+/** Searches with other corrections, each with how many speakers it finds. Those that find nobody aren't suggested. */
+const suggest = async (
+  db: Db,
+  { found, corrections: [first] }: Corrected,
+  options: SearchOptions,
+): Promise<SearchSuggestion[]> => {
+  const { filters } = found.search;
+  const suggestions: SearchSuggestion[] = [];
+  for (const word of first?.words ?? []) {
+    const q = replaceWord(filters.q, first?.words[0] ?? '', word);
+    const { ids } = await find(db, { ...filters, q, facets: 'only', cursor: undefined }, options);
+    if (ids.total > 0) suggestions.push({ q, total: ids.total });
+  }
+  return suggestions;
+};
+
+/** The search to show: as typed, or corrected if nobody has all words as typed, and it's clear what is meant. */
+const findMeant = async (db: Db, filters: SpeakerSearch, options: SearchOptions) => {
+  const typed = await find(db, filters, options);
+  if (typed.ids.total > 0) return { found: typed, suggestions: [], corrected: null };
+  const corrected = await correctSearch(db, typed, options);
+  if (!corrected) return { found: typed, suggestions: [], corrected: null };
+  const { found, corrections } = corrected;
+  const isClear = corrections.every((correction) => correction.isClear);
+  const isBetter = found.ids.total > 0 || (isAnybody(found) && !isAnybody(typed));
+  if (isClear && isBetter)
+    return {
+      found,
+      suggestions: [],
+      corrected: { q: found.search.filters.q, words: corrections.map((correction) => correction.typed) },
+    };
+  const suggestions = filters.facets === 'only' ? [] : await suggest(db, corrected, options);
+  return { found: typed, suggestions, corrected: null };
+};
+
+/** The words of a search, as typed, that a speaker has. `found` has a bit for each. */
+const mentionsOf = ({ words }: ReadySearch, found: number): string[] => [
+  ...new Set(words.filter((_word, index) => (found & (1 << index)) !== 0).map(({ typed }) => typed)),
+];
+
+/** Those who have only some of the words, and which. */
 const showClose = async (
   db: Db,
-  search: ReadySearch,
-  found: Pick<repository.FoundIds, 'ids' | 'total'>,
-  options: SearchOptions,
-): Promise<Pick<FoundPage, 'close'>> => {
-  const { filters, words, phrases } = search;
-  const isUnderstood = words.length > 0 || phrases.length > 0;
-  if (!isUnderstood || found.total >= FEW_SPEAKERS || filters.cursor !== undefined) return {};
-  const { kind, ids } = await findClose(db, search, found.ids);
-  const unknown = found.total === 0 ? await findUnknown(db, search) : [];
-  const count = async (q: string) => {
-    const corrected = await prepare(db, { ...filters, q }, options);
-    return (await findWithWords(db, corrected, { limit: 1 })).total;
+  { search, ids: { close } }: Found,
+  suggestions: readonly SearchSuggestion[],
+): Promise<NonNullable<FoundPage['close']>> => {
+  const found = new Map(close.map((one) => [one.id, one.found]));
+  const speakers = await show(db, [...found.keys()], search, false);
+  return {
+    items: speakers.map((speaker) => ({
+      ...speaker,
+      mentions: mentionsOf(search, found.get(speaker.id) ?? 0),
+    })),
+    unknown: unknownWords(search),
+    suggestions: [...suggestions],
   };
-  const suggestions = await suggestSearches(db, filters.q, unknown, count);
-  return { close: { kind, items: await show(db, ids, search, kind === 'suggested'), unknown, suggestions } };
 };
 
 /** If a search finds nobody at the place that it names: who else has its words, the nearest first. */
@@ -210,7 +232,7 @@ const showNearest = async (db: Db, search: ReadySearch): Promise<Pick<FoundPage,
   if (!nearest) return {};
   const { place, phrases } = nearest;
   const everywhere = { ...search, phrases, nearestTo: place };
-  const { ids } = await findWithWords(db, everywhere, { limit: CLOSE_SPEAKERS_MAX });
+  const { ids } = await repository.findVisible(db, everywhere, { limit: CLOSE_SPEAKERS_MAX });
   if (ids.length === 0) return {};
   return {
     nearest: { place: place.name, items: await show(db, ids, { ...everywhere, origin: place }, false) },
@@ -218,9 +240,9 @@ const showNearest = async (db: Db, search: ReadySearch): Promise<Pick<FoundPage,
 };
 
 /**
- * A page of the visible speakers who match a search, by default sorted by relevance or as suggested, with the option counts
- * if asked for. A search with few results also looks inside words, and says who comes close. Throws for an invalid cursor,
- * and if the search needs a place but has none.
+ * A page of the visible speakers who have all words of a search, by default sorted by relevance or as suggested, with the
+ * option counts if asked for. Behind the last page, those who have some of the words. A misspelled search that finds nobody
+ * is corrected. Throws for an invalid cursor, and if the search needs a place but has none.
  */
 export const searchSpeakers = async (
   { db }: Database,
@@ -229,17 +251,20 @@ export const searchSpeakers = async (
 ): Promise<FoundPage> => {
   const { origin } = options;
   requireOrigin(filters, origin);
-  const search = await prepare(db, filters, options);
-  const { ids, total, nextCursor, facets } = await findWithWords(db, search, filters);
-  const isSuggested = repository.orderOf(filters.sort, search.words.length > 0) === 'suggested';
+  const { found, suggestions, corrected } = await findMeant(db, filters, options);
+  const { search, ids: page } = found;
+  const hasWords = search.words.length > 0;
+  const isSuggested = repository.orderOf(filters.sort, hasWords) === 'suggested';
+  const hasClose = filters.facets !== 'only' && hasWords && page.nextCursor === null;
   return {
-    items: await show(db, ids, search, isSuggested),
-    ...{ total, nextCursor },
+    items: await show(db, page.ids, search, isSuggested),
+    total: page.total,
+    nextCursor: page.nextCursor,
     origin: origin?.name ?? null,
-    reading: { phrases: [...search.reading.phrases], words: markedWords(search) },
-    ...(total === 0 && filters.limit > 1 && (await showNearest(db, search))),
-    ...(await showClose(db, search, { ids, total }, options)),
-    ...(facets && { facets, topics: await findTopics(db, search.focuses) }),
+    reading: { phrases: [...search.reading.phrases], words: markedWords(search), corrected },
+    ...(hasClose && { close: await showClose(db, found, suggestions) }),
+    ...(page.facets && { facets: page.facets, topics: await findTopics(db, search.focuses) }),
+    ...(page.total === 0 && filters.facets !== 'only' && filters.limit > 1 && (await showNearest(db, search))),
   };
 };
 

@@ -51,7 +51,12 @@ export const presentFoundPage = ({ items, close, nearest, ...page }: FoundPage):
   ...page,
   items: items.map(presentFoundSpeaker),
   ...(nearest && { nearest: { ...nearest, items: nearest.items.map(presentFoundSpeaker) } }),
-  ...(close && { close: { ...close, items: close.items.map(presentFoundSpeaker) } }),
+  ...(close && {
+    close: {
+      ...close,
+      items: close.items.map((one) => ({ ...presentFoundSpeaker(one), mentions: [...one.mentions] })),
+    },
+  }),
 });
 
 /** A speaker's profile for the speaker and for administrators. */

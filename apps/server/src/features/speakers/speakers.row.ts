@@ -79,11 +79,17 @@ export interface FoundSpeaker extends PlacedSpeaker {
   readonly talk: string | null;
 }
 
+/** A speaker who has only some words of a search. */
+export interface CloseSpeaker extends FoundSpeaker {
+  /** These words, as typed. */
+  readonly mentions: readonly string[];
+}
+
 /** A page of a search's results. */
 export interface FoundPage extends Omit<SpeakerPage, 'items' | 'close' | 'nearest'> {
   readonly items: readonly FoundSpeaker[];
   readonly nearest?: { readonly place: string; readonly items: readonly FoundSpeaker[] };
-  readonly close?: Omit<CloseSpeakers, 'items'> & { readonly items: readonly FoundSpeaker[] };
+  readonly close?: Omit<CloseSpeakers, 'items'> & { readonly items: readonly CloseSpeaker[] };
 }
 
 /** What suits a teacher. */

@@ -1,6 +1,6 @@
 import { listText } from '@portal/contract/american-english.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
-import type { CloseSpeakers as Close } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardGrid } from '../../components/layout/card-grid.tsx';
@@ -11,64 +11,64 @@ import { useSavedSpeakers } from './saved-speakers.ts';
 import { SpeakerCard } from './speaker-card.tsx';
 import { withChanges } from './speaker-filters.ts';
 
-const TITLES = { 'most words': 'Also close', suggested: 'Suggested instead' } as const satisfies Record<
-  Close['kind'],
-  string
->;
+/** Says why these people are shown. Phrases such as 'near Boise' aren't mentioned by anybody. */
+const titleOf = (total: number, hasPhrases: boolean): string => {
+  if (total > 0) return hasPhrases ? 'These match part of your search' : 'These mention some of your words';
+  return hasPhrases
+    ? 'Nobody matches your whole search. These come closest'
+    : 'Nobody mentions all of these words. These come closest';
+};
+
+export const quoted = (words: readonly string[]): string =>
+  listText(
+    words.map((word) => `“${word}”`),
+    'disjunction',
+  );
 
 interface CloseSpeakersProps {
   filters: SpeakerFilters;
-  close: Close;
-  /** The normalized words of the search, which are highlighted. */
-  words: readonly string[];
+  page: SpeakerPage & { readonly close: NonNullable<SpeakerPage['close']> };
   onChange: (filters: SpeakerFilters) => void;
 }
 
-/** What a search with few results shows below them: spelling suggestions, words that nobody has, and similar speakers. */
-export function CloseSpeakers({ filters, close, words, onChange }: CloseSpeakersProps) {
-  const { kind, items, unknown, suggestions } = close;
+/** What a search shows behind its results: spelling suggestions, words that nobody has, and who has some of its words. */
+export function CloseSpeakers({ filters, page, onChange }: CloseSpeakersProps) {
+  const { close, reading, total } = page;
+  const { items, unknown, suggestions } = close;
   const [saved, setSaved] = useSavedSpeakers();
-  const title = useId();
+  const id = useId();
+  const title = titleOf(total, reading.phrases.length > 0);
   return (
     <div className={styles.close}>
       {suggestions.length > 0 && (
         <Row className={styles.suggestions} role="group" aria-label="Suggestions">
           <span>Did you mean</span>
-          {suggestions.map(({ q, total }) => (
+          {suggestions.map(({ q, total: found }) => (
             <Button
               key={q}
               size="small"
               variant="outlined"
               onClick={() => onChange(withChanges(filters, { q }))}
             >
-              <strong>{q}</strong>: {counted(total, 'speaker')}
+              <strong>{q}</strong>: {counted(found, 'speaker')}
             </Button>
           ))}
         </Row>
       )}
       {items.length > 0 && (
-        <section aria-labelledby={title}>
-          <h2 id={title} className={styles.title}>
-            {TITLES[kind]}
+        <section aria-labelledby={id}>
+          <h2 id={id} className={styles.title}>
+            {title}
           </h2>
-          {unknown.length > 0 && (
-            <p className="soft">
-              No speaker mentions{' '}
-              {listText(
-                unknown.map((word) => `“${word}”`),
-                'disjunction',
-              )}
-              .
-            </p>
-          )}
+          {unknown.length > 0 && <p className="soft">No speaker mentions {quoted(unknown)}.</p>}
           <div className={styles.cards}>
-            <CardGrid label={TITLES[kind]} exact>
+            <CardGrid label={title} exact>
               {items.map((speaker) => (
                 <SpeakerCard
                   key={speaker._id}
                   speaker={speaker}
                   first={false}
-                  words={words}
+                  words={reading.words}
                   isSaved={saved.has(speaker._id)}
                   onSave={setSaved}
                 />

@@ -1,6 +1,6 @@
 import { backLabel } from '@portal/contract/speakers/breaks.ts';
 import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
-import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { CloseSpeaker, FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { memo } from 'react';
 import {
   CalendarCheck,
@@ -39,7 +39,7 @@ const INDUSTRIES_BESIDE = 1;
 
 interface SpeakerCardProps {
   /** When speakers preview their own card, it has nothing of what depends on the teacher or the search. */
-  speaker: ShownSpeaker & Partial<FoundSpeaker>;
+  speaker: ShownSpeaker & Partial<FoundSpeaker> & Partial<Pick<CloseSpeaker, 'mentions'>>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
   /** The normalized words of the search, which are highlighted. */
@@ -78,6 +78,9 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
         </h2>
         {speaker.jobTitle && <p className={styles.line}>{marked(speaker.jobTitle, words)}</p>}
         <p className={`${styles.line} soft`}>{marked(organizationOf(speaker), words)}</p>
+        {speaker.mentions && speaker.mentions.length > 0 && (
+          <p className={styles.mentions}>Mentions {speaker.mentions.join(', ')}</p>
+        )}
         {speaker.reasons && <SpeakerReasons speaker={{ ...speaker, reasons: speaker.reasons }} />}
         {excerpt !== undefined && <p className={styles.excerpt}>{marked(excerpt, words)}</p>}
         {speaker.talk && (

@@ -1,5 +1,5 @@
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
-import type { CloseSpeakers as Close } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +11,8 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useIsInBrowser } from '../../lib/in-browser.ts';
 import { counted } from '../../lib/text.ts';
 import { LAPTOP, useMediaQuery, WIDE } from '../../lib/use-media-query.ts';
-import { CloseSpeakers } from './close-speakers.tsx';
+import { CloseSpeakers, quoted } from './close-speakers.tsx';
+import { CorrectedSearch } from './corrected-search.tsx';
 import { NearestSpeakers } from './nearest-speakers.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
@@ -51,7 +52,6 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
     return [...new Map(items.map((speaker) => [speaker._id, speaker])).values()];
   }, [search.data]);
   const total = latest?.total;
-  const close: Close | undefined = search.data?.pages[0]?.close;
   const nearest = search.data?.pages[0]?.nearest;
   const words = latest?.reading.words ?? NO_WORDS;
   const found = latest && counted(latest.total, 'speaker');
@@ -141,18 +141,22 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
             />
           )}
           {latest && !search.isPlaceholderData && <SearchNotes filters={filters} reading={latest.reading} />}
+          {latest?.reading.corrected && (
+            <CorrectedSearch filters={filters} corrected={latest.reading.corrected} onChange={change} />
+          )}
           {total === 0 && (
             <NoSpeakers
               filters={filters}
               outdated={search.isPlaceholderData}
-              isBrief={nearest !== undefined || (close !== undefined && close.items.length > 0)}
+              isBrief={nearest !== undefined}
+              close={latest?.close}
               onChange={change}
             />
           )}
           {speakers.length > 0 && <SpeakerResults search={search} speakers={speakers} words={words} />}
           {nearest && <NearestSpeakers nearest={nearest} words={words} />}
-          {close && !nearest && (
-            <CloseSpeakers filters={filters} close={close} words={words} onChange={change} />
+          {latest?.close && !nearest && (
+            <CloseSpeakers filters={filters} page={{ ...latest, close: latest.close }} onChange={change} />
           )}
         </div>
       </div>
@@ -163,14 +167,17 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
 interface NoSpeakersProps {
   filters: SpeakerFilters;
   outdated: boolean;
-  /** Leaves room for similar speakers below. */
-  isBrief: boolean;
+  /** Who comes close; they are shown below. */
+  close: SpeakerPage['close'];
   onChange: (filters: SpeakerFilters) => void;
 }
 
 /** The empty state of the search: suggests parts to remove, with the number of results each would give. */
-function NoSpeakers({ filters, outdated, isBrief, onChange }: NoSpeakersProps) {
+function NoSpeakers({ filters, outdated, close, onChange }: NoSpeakersProps) {
   const parts = relaxations(filters);
+  const isBrief = close !== undefined && close.items.length > 0;
+  // With words alone, the heading of who comes close says it.
+  const isSaid = isBrief && parts.length === 1 && filters.q !== undefined;
   const counts = useQueries({
     queries: parts.map(({ without }) => ({
       ...speakerCount(without),
@@ -184,13 +191,17 @@ function NoSpeakers({ filters, outdated, isBrief, onChange }: NoSpeakersProps) {
       </EmptyState>
     );
   }
+  if (isSaid) return null;
   const helpful = parts.flatMap((part, index) => {
     const found = counts[index]?.data;
     return found && found.total > 0 ? [{ ...part, found: counted(found.total, 'speaker') }] : [];
   });
   const unavailable = nobodyAvailable(filters);
+  const unknown = isBrief ? [] : (close?.unknown ?? []);
   const message =
-    unavailable ?? 'No speakers match the current filters. Try adjusting your search or filters.';
+    unavailable ??
+    (unknown.length > 0 ? `Nobody talks about ${quoted(unknown)} yet` : undefined) ??
+    'No speakers match the current filters. Try adjusting your search or filters.';
   const actions = (
     <ul className={styles.relax} aria-label="Filters to remove">
       {helpful.map(({ label, without, found }) => (

@@ -1,15 +1,6 @@
-import { isUnspaced, wordForms, wordReach } from '@portal/contract/normalize-text.ts';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from '../engine.ts';
-import { contains } from './conditions.ts';
 import { type Entry, PARTS, type Part, type SearchList } from './search-list.ts';
-
-/** A word of a search. */
-export interface SearchedWord {
-  readonly word: string;
-  /** Words that mean something similar. */
-  readonly synonyms: readonly string[];
-}
 
 /** Longer words are cut, in texts and searches: PostgreSQL limits them. */
 const WORD_MAX = 100;
@@ -17,52 +8,18 @@ const WORD_MAX = 100;
 const cut = (word: string): string => [...word].slice(0, WORD_MAX).join('');
 
 /** A question to the full-text index: whether any word, or the beginning of one, is in any of some parts. */
-interface Lookup {
+export interface Lookup {
   readonly words: readonly string[];
   readonly parts: readonly Part[];
-  readonly isBeginning: boolean;
+  readonly isBeginning?: boolean;
+  /** Whether all of the words must be there. */
+  readonly isEvery?: boolean;
+  /** What an entry gains that has them. */
+  readonly score: number;
 }
 
-/** Found only inside other words. */
-const INSIDE = 9;
-
-/**
- * How well a word fits, the best first. A word of one or two letters matches whole words, and beginnings of names and
- * places only.
- */
-const lookupsOf = ({
-  word,
-  synonyms,
-}: SearchedWord): readonly (readonly [level: number, lookup: Lookup])[] => {
-  const words = wordForms(word).map(cut);
-  const isShort = wordReach(word) === 'names and places';
-  const whole = (part: Part): Lookup => ({ words, parts: [part], isBeginning: false });
-  const beginning = (part: Part): Lookup => ({
-    words,
-    parts: [part],
-    isBeginning: !isShort || part === 'names',
-  });
-  const similar = (parts: readonly Part[]): Lookup => ({
-    words: synonyms.flatMap(wordForms).map(cut),
-    parts,
-    isBeginning: true,
-  });
-  return [
-    [0, whole('topics')],
-    [1, whole('names')],
-    [2, beginning('topics')],
-    [3, beginning('names')],
-    [4, beginning('talks')],
-    [5, whole('rest')],
-    [6, beginning('rest')],
-    ...(synonyms.length > 0
-      ? ([
-          [7, similar(['topics', 'talks'])],
-          [8, similar(PARTS)],
-        ] as const)
-      : []),
-  ];
-};
+/** The lookups of one word of a search; the best that an entry has counts. */
+export type WordLookups = readonly Lookup[];
 
 /** How an engine stores and finds words. They have a table of their own, because most searches don't read them. */
 interface FullText {
@@ -70,11 +27,8 @@ interface FullText {
   readonly tables: (list: SearchList) => readonly string[];
   readonly indexes: (list: SearchList) => readonly string[];
   readonly store: (list: SearchList, rows: readonly NumberedWords[]) => readonly RawBuilder<unknown>[];
-  /** The entries that have a word, as rows of `number` and `level`; an entry can have several. */
-  readonly matches: (
-    list: SearchList,
-    lookups: readonly (readonly [level: number, lookup: Lookup])[],
-  ) => RawBuilder<unknown>;
+  /** The entries that have a word, as rows of `number` and `score`; an entry can have several. */
+  readonly matches: (list: SearchList, lookups: WordLookups) => RawBuilder<unknown>;
 }
 
 interface NumberedWords {
@@ -121,20 +75,37 @@ const sqliteFullText: FullText = {
     ];
   },
   matches(list, lookups) {
-    const selects = lookups.map(([level, { words, parts, isBeginning }]) => {
-      const terms = words.map((word) => `"${word}"${isBeginning ? ' *' : ''}`).join(' OR ');
-      return sql`select rowid as number, ${sql.lit(level)} as level
-        from ${indexOf(list)}(${`{${parts.join(' ')}} : (${terms})`})`;
+    const selects = lookups.map(({ words, parts, isBeginning, isEvery, score }) => {
+      const terms = words.map((word) => `"${cut(word)}"${isBeginning ? ' *' : ''}`);
+      const query = `{${parts.join(' ')}} : (${terms.join(isEvery ? ' AND ' : ' OR ')})`;
+      return sql`select rowid as number, ${sql.lit(score)} as score from ${indexOf(list)}(${query})`;
     });
     return sql.join(selects, sql` union all `);
   },
 };
 
-const WEIGHTS: Readonly<Record<Part, string>> = { topics: 'A', names: 'B', talks: 'C', rest: 'D' };
+/** Of four weights, topics have the first, and so do names, whose words have a sign of their own. */
+const WEIGHTS: Readonly<Record<Part, string>> = {
+  names: 'A',
+  topics: 'A',
+  places: 'B',
+  talks: 'C',
+  rest: 'D',
+};
 
-const postgresQuery = ({ words, parts, isBeginning }: Lookup): string => {
-  const suffix = `:${isBeginning ? '*' : ''}${parts.map((part) => WEIGHTS[part]).join('')}`;
-  return words.map((word) => `'${word}'${suffix}`).join(' | ');
+const lexemeOf = (word: string, part: Part): string => `${part === 'names' ? '=' : ''}${cut(word)}`;
+
+const postgresQuery = ({ words, parts, isBeginning = false, isEvery = false }: Omit<Lookup, 'score'>) => {
+  const others = parts.filter((part) => part !== 'names');
+  const groups: readonly (readonly Part[])[] = [parts.includes('names') ? ['names'] : [], others];
+  return groups
+    .flatMap(([first, ...more]) => {
+      if (!first) return [];
+      const suffix = `:${isBeginning ? '*' : ''}${[first, ...more].map((part) => WEIGHTS[part]).join('')}`;
+      const terms = words.map((word) => `'${lexemeOf(word, first)}'${suffix}`);
+      return `(${terms.join(isEvery ? ' & ' : ' | ')})`;
+    })
+    .join(' | ');
 };
 
 const postgresFullText: FullText = {
@@ -151,7 +122,7 @@ const postgresFullText: FullText = {
   store(list, rows) {
     const values = rows.map((row) => {
       const places = PARTS.flatMap((part, index) =>
-        row.words[part].map((word) => `'${cut(word)}':${index + 1}${WEIGHTS[part]}`),
+        row.words[part].map((word) => `'${lexemeOf(word, part)}':${index + 1}${WEIGHTS[part]}`),
       );
       return sql`(${row.number}, ${textOf(row)}, ${places.join(' ')}::tsvector)`;
     });
@@ -161,15 +132,15 @@ const postgresFullText: FullText = {
     ];
   },
   matches(list, lookups) {
-    const cases = lookups.map(
-      ([level, lookup]) => sql`when words @@ ${postgresQuery(lookup)}::tsquery then ${sql.lit(level)}`,
-    );
+    const cases = lookups
+      .toSorted((one, other) => other.score - one.score)
+      .map((lookup) => sql`when words @@ ${postgresQuery(lookup)}::tsquery then ${sql.lit(lookup.score)}`);
     // Each once: the planner would add up the same words, and not use the index.
-    const anywhere = new Set(lookups.map(([, lookup]) => postgresQuery({ ...lookup, parts: PARTS })));
+    const anywhere = new Set(lookups.map((lookup) => postgresQuery({ ...lookup, parts: PARTS })));
     const any = [...anywhere].join(' | ');
-    return sql`select number, level from (
-      select number, case ${sql.join(cases, sql` `)} end as level from ${textsOf(list)} where words @@ ${any}::tsquery
-    ) as leveled where level is not null`;
+    return sql`select number, score from (
+      select number, case ${sql.join(cases, sql` `)} end as score from ${textsOf(list)} where words @@ ${any}::tsquery
+    ) as scored where score is not null`;
   },
 };
 
@@ -180,26 +151,31 @@ export const fullTextOf = (db: QueryExecutorProvider): Pick<FullText, 'tables' |
   ENGINES[engineOf(db)];
 
 /**
- * The entries that have any of some words: rows of `number`, `words` (how many of them an entry has) and `level` (how well
- * these fit together, from 0 on). With `isInside`, words of four letters and more are also found inside others; words
- * of scripts without spaces always are.
+ * The entries that have any of some words: rows of `number`, `found` (a bit for each of the words that an entry has) and
+ * `score` (how well they fit together).
  */
 export const matchesOf = (
   db: QueryExecutorProvider,
   list: SearchList,
-  searched: readonly SearchedWord[],
-  { isInside }: { readonly isInside: boolean },
+  words: readonly WordLookups[],
 ): RawBuilder<unknown> => {
   const { matches } = ENGINES[engineOf(db)];
-  const inside = (word: string) => sql`
-    union all select number, ${sql.lit(INSIDE)} from ${textsOf(list)}
-    where ${contains(db, sql.ref('text'), word)}`;
-  const byWord = searched.map((one) => {
-    const looksInside = wordReach(one.word) === 'parts' && (isInside || isUnspaced(one.word));
-    return sql`select number, min(level) as level from (
-      ${matches(list, lookupsOf(one))} ${looksInside ? inside(one.word) : sql``}
-    ) as hit group by number`;
-  });
-  return sql`select number, count(*) as words, sum(level) as level
-    from (${sql.join(byWord, sql` union all `)}) as matched group by number`;
+  const byWord = words.flatMap((lookups, index) =>
+    lookups.length === 0
+      ? []
+      : sql`select number, ${sql.lit(1 << index)} as bit, max(score) as score
+          from (${matches(list, lookups)}) as hit group by number`,
+  );
+  return byWord.length === 0
+    ? sql`select number, 0 as found, 0 as score from ${textsOf(list)} where 1 = 0`
+    : sql`select number, sum(bit) as found, sum(score) as score
+        from (${sql.join(byWord, sql` union all `)}) as matched group by number`;
 };
+
+/** The numbers of the entries that have any of some words. */
+export const numbersWith = (
+  db: QueryExecutorProvider,
+  list: SearchList,
+  words: readonly string[],
+): RawBuilder<unknown> =>
+  sql`select number from (${ENGINES[engineOf(db)].matches(list, [{ words, parts: PARTS, score: 1 }])}) as excluded`;

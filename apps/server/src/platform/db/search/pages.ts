@@ -98,6 +98,16 @@ export const readPage = async (
   return pageOf(rows, query);
 };
 
+/** Entries that only come close to a query. They aren't counted, and the best of them follow the last page. */
+export interface Closest {
+  readonly isClose: Condition;
+  /** The lowest comes first. */
+  readonly rank: RawBuilder<number>;
+  /** What an entry has of the query. */
+  readonly found: RawBuilder<number>;
+  readonly limit: number;
+}
+
 /** Counts that are read together with a page. */
 export interface Counting {
   /** Further columns of the entries, for `isShown` and `counts`. */
@@ -111,39 +121,64 @@ export interface Counting {
 export type CountedPage = IdPage & {
   readonly total: number;
   readonly counts: Row;
+  readonly close: readonly { readonly id: string; readonly found: number }[];
 };
 
 const NO_COUNTING: Counting = { columns: [], isShown: allOf([]), counts: {} };
 
+const CLOSE = sql.ref('close');
+
+/** Without entries that only come close. */
+const NO_CLOSEST: Closest = { isClose: sql`1 = 0`, rank: sql`0`, found: sql`0`, limit: 0 };
+
 /**
- * Like `readPage`, with the number of all matches and other counts. `from` joins the entries, as `entry`, with other tables.
+ * Like `readPage`, with the number of all matches and other counts, and who comes close behind the last page. `from` joins the
+ * entries, as `entry`, with other tables.
  */
 export const readCountedPage = async (
   db: QueryExecutorProvider,
   from: RawBuilder<unknown>,
-  query: PageQuery,
+  query: PageQuery & { readonly closest?: Closest | undefined },
   { columns: others, isShown, counts }: Counting = NO_COUNTING,
 ): Promise<CountedPage> => {
-  const { conditions, order, limit } = query;
+  const { conditions, order, limit, closest = NO_CLOSEST } = query;
   const cursor = cursorOf(query);
   const { columns, names, by, isAfter } = sorted(order);
+  const ofClosest = [
+    sql`case when ${closest.isClose} then 1 else 0 end as close`,
+    sql`case when ${closest.isClose} then ${closest.rank} else 0 end as close_rank`,
+    sql`${closest.found} as found_words`,
+  ];
+  const pageNames = [CLOSE, sql.ref('close_rank'), sql.ref('found_words'), ...names];
   const aggregates = [
-    sql`count(*) filter (where ${isShown}) as total`,
+    sql`count(*) filter (where close = 0 and ${isShown}) as total`,
     ...Object.entries(counts).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ];
   const { rows } = await sql<Row>`
     with found as materialized (
-      select ${sql.join([columns, ...others])} from ${from} where ${allOf(conditions)}
+      select ${sql.join([...ofClosest, columns, ...others])} from ${from} where ${allOf(conditions)}
     )
-    select ${sql.join([...names.map((name) => sql`null as ${name}`), ...aggregates])} from found
+    select ${sql.join([...pageNames.map((name) => sql`null as ${name}`), ...aggregates])} from found
     union all
     select page.*, ${sql.join(aggregates.map(() => sql`null`))} from (
-      select ${sql.join(names)} from found where ${isShown} and ${cursor ? isAfter(cursor) : allOf([])}
-      order by ${by} limit ${sql.lit(limit + 1)}
+      select ${sql.join(pageNames)} from found
+      where ${isShown} and (close = 1 or ${cursor ? isAfter(cursor) : allOf([])})
+      order by close, close_rank, ${by} limit ${sql.lit(limit + 1 + closest.limit)}
     ) as page
-    order by ${by}`.execute(db);
+    order by close, close_rank, ${by}`.execute(db);
   const counted: Row = rows.find((row) => !isKeyed(row)) ?? {};
-  return { ...pageOf(rows.filter(isKeyed), query), total: Number(counted.total), counts: counted };
+  const keyed = rows.filter(isKeyed);
+  const page = pageOf(
+    keyed.filter(({ close }) => Number(close) === 0),
+    query,
+  );
+  const close = page.nextCursor === null ? keyed.filter((row) => Number(row.close) === 1) : [];
+  return {
+    ...page,
+    total: Number(counted.total),
+    counts: counted,
+    close: close.slice(0, closest.limit).map(({ id, found_words: found }) => ({ id, found: Number(found) })),
+  };
 };
 
 /** How many entries match, and the first of them. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../connect.ts';
 
 /** The parts of a text that count differently, the most important first. */
-export const PARTS = ['topics', 'names', 'talks', 'rest'] as const;
+export const PARTS = ['names', 'topics', 'places', 'talks', 'rest'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What a search finds an item by. */
