@@ -217,4 +217,27 @@ export const TEACHER_SEARCHES: readonly (readonly [search: string, names: string
     'Malia Fonoimoana, Ingrid Sørbø, Lucia Bettencourt, Odette Fontenot, Aroha Tamihana, Rafael Ibáñez Montoya, Ximena Rosario Colón, Kirsten Halvorsen',
   ],
   ['basura', 'Dominic Ferraro'],
+  // Some of the words, rare ones first
+  ['ocean plastic', 'Ximena Rosario Colón'],
+  ['carbon footprint', 'Jia Li Zhou'],
+  ['how bridges are built', 'Renée Thibodeaux, Marcus Oyelaran'],
+  ['rock cycle', "Tomasz Kowalczyk-O'Brien"],
+  ['where does our trash go when the truck leaves', 'Dominic Ferraro, Brianna Castellanos'],
+  ['wildfire and the animals who flee', 'Juniper Hale'],
+  ['the sea', 'Ingrid Sørbø, Kirsten Halvorsen, Aroha Tamihana, Malia Fonoimoana, Lucia Bettencourt'],
+  ['clean drinking water', 'Brianna Castellanos, Gurpreet Sandhu, Denise Archuleta, Nathaniel Greyeyes'],
+  // Compounds and spellings
+  ['off-shore wind', 'Ingrid Sørbø'],
+  ['off shore wind', 'Ingrid Sørbø'],
+  ['fire-fighter', 'Juniper Hale'],
+  ['wild life vet', 'Tanisha Broussard'],
+  ['waste water', 'Brianna Castellanos'],
+  ['colour', 'Nia Stallworth, Ximena Rosario Colón, Harriet Ashworth, Nathaniel Greyeyes'],
+  // More spelling mistakes
+  ['bycicle repair', 'Dolores Quintanilla'],
+  ['lawer', 'Denise Archuleta'],
+  ['geoligist', "Tomasz Kowalczyk-O'Brien"],
+  ['zookeeper', 'Tanisha Broussard'],
+  ['enviromental justice', 'Aaliyah Freeman-Price, Simone Delacroix-Baptiste, Nathaniel Greyeyes'],
+  ['carpentar', 'Marcus Oyelaran'],
 ];

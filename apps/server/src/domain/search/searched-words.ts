@@ -131,7 +131,10 @@ const readWord = (
   );
   const isFound = itself.length > 0 || similar.length > 0 || begun.length > 0 || halves !== undefined;
   const looksInside = isUnspaced(word) || (!isFound && wordReach(word) === 'parts');
-  const around = looksInside ? vocabulary.containing(word, MAX_FORMS) : [];
+  // What only begins with it is another word.
+  const around = (looksInside ? vocabulary.containing(word, MAX_FORMS) : []).filter(
+    (other) => isUnspaced(word) || !other.startsWith(word),
+  );
   const count =
     highest(itself) ||
     (halves ? Math.min(...halves.map((half) => vocabulary.count(half))) : 0) ||

@@ -173,7 +173,7 @@ describe('searching speakers', () => {
       person('Xena', { jobTitle: 'River guide' }),
       person('Dan'),
     ]);
-    expect(await namesOf({ q: 'rivers' })).toEqual(['River', 'Xena', 'Amy', 'Cleo', 'Yan', 'Zoe', 'Ben']);
+    expect(await namesOf({ q: 'river' })).toEqual(['River', 'Xena', 'Amy', 'Cleo', 'Yan', 'Zoe', 'Ben']);
   });
 
   test('shows whole words before synonyms and beginnings, and looks inside words only if nobody has anything else', async () => {
