@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizedKey, normalizeText, searchedText, searchWords, wordReach } from './normalize-text.ts';
+import {
+  normalizedKey,
+  normalizeText,
+  plainWords,
+  searchedText,
+  searchWords,
+  wordForms,
+  wordReach,
+  wordsWithCompounds,
+} from './normalize-text.ts';
 
 const anyCharacter = fc
   .oneof(
@@ -104,4 +113,33 @@ test('short words of a search find less, except in scripts without spaces', () =
     'names and places',
   ]);
   expect(['保護', 'ぶん', 'น้ำ'].map(wordReach)).toEqual(['parts', 'parts', 'parts']);
+});
+
+describe('words of profiles and of searches for them', () => {
+  test.each([
+    ['colours neighbourhood harbour', ['color', 'neighborhood', 'harbor']],
+    ['centre kilometres theatre', ['center', 'kilometer', 'theater']],
+    ['organise organisation analysed', ['organize', 'organization', 'analyzed']],
+    ['travelling modelling defence catalogue', ['traveling', 'modeling', 'defense', 'catalog']],
+    ['grey mould sulphur archaeologist', ['gray', 'mold', 'sulfur', 'archeologist']],
+    ['four hours contour wise fire', ['four', 'hour', 'contour', 'wise', 'fire']],
+    ["O´Brien O`Brien O’Brien O'Brien", ['obrien']],
+  ])('%j are %j', (text, words) => {
+    expect(plainWords(text)).toEqual(words);
+  });
+
+  test.each([
+    ['E-waste and bee-keeping', ['e', 'waste', 'and', 'bee', 'keeping', 'ewaste', 'beekeeping']],
+    ["O'Brien-Smith", ['obrien', 'smith', 'obriensmith']],
+    ['state-of-the-art', ['state', 'of', 'the', 'art']],
+    ['2020 - 2021', ['2020', '2021']],
+  ])('%j are %j in a profile', (text, words) => {
+    expect(wordsWithCompounds(text)).toEqual(words);
+  });
+
+  test('have singulars', () => {
+    expect(plainWords('volcanoes batteries foxes').flatMap(wordForms)).toEqual(
+      expect.arrayContaining(['volcano', 'battery', 'fox']),
+    );
+  });
 });

@@ -28,6 +28,8 @@ export interface Correction {
 
 /** Anything is similar to shorter words. */
 const SHORTEST = 4;
+/** Shorter words are shown corrected at once only if they are everyday words. */
+const CLEAR_LENGTH = 5;
 /** A word that is this many times as frequent as another one that differs as much is meant. */
 const FREQUENT = 4;
 
@@ -61,8 +63,12 @@ const candidatesFor = (word: string, vocabulary: Vocabulary): Candidate[] => {
     const edits = editDistance(word, other, max);
     if (edits > max || count() === 0) return;
     const isUsual = THESAURUS.has(other);
-    // People rarely mistake the first letter, and two letters at once are often another word.
-    if (!isUsual && (other[0] !== word[0] || (edits > 1 && !isPlausible(word, other)))) return;
+    // People rarely mistake the first letter or leave out the last, and two letters at once are often another word.
+    if (
+      !isUsual &&
+      (other.startsWith(word) || other[0] !== word[0] || (edits > 1 && !isPlausible(word, other)))
+    )
+      return;
     const cost =
       edits * 8 + (other[0] === word[0] ? 0 : 4) + (isUsual ? 0 : 2) + (isPlausible(word, other) ? 0 : 1);
     candidates.push({ word: other, spelling, cost, count: count() });
@@ -99,6 +105,7 @@ export const correct = async (
   const isClear =
     best !== undefined &&
     isPlausible(word, best.word) &&
+    (THESAURUS.has(best.word) || word.length >= CLEAR_LENGTH) &&
     (second === undefined || best.cost < second.cost || best.count >= second.count * FREQUENT);
   const shown = candidates.slice(0, limit);
   const ids = shown.flatMap(({ word: known }) => vocabulary.words.get(known)?.id ?? []);
