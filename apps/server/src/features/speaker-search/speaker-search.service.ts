@@ -264,7 +264,10 @@ export const searchSpeakers = async (
     reading: { phrases: [...search.reading.phrases], words: markedWords(search), corrected },
     ...(hasClose && { close: await showClose(db, found, suggestions) }),
     ...(page.facets && { facets: page.facets, topics: await findTopics(db, search.focuses) }),
-    ...(page.total === 0 && filters.facets !== 'only' && filters.limit > 1 && (await showNearest(db, search))),
+    ...(page.total === 0 &&
+      filters.facets !== 'only' &&
+      filters.limit > 1 &&
+      (await showNearest(db, search))),
   };
 };
 

@@ -148,7 +148,7 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
             <NoSpeakers
               filters={filters}
               outdated={search.isPlaceholderData}
-              isBrief={nearest !== undefined}
+              hasNearest={nearest !== undefined}
               close={latest?.close}
               onChange={change}
             />
@@ -167,17 +167,19 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
 interface NoSpeakersProps {
   filters: SpeakerFilters;
   outdated: boolean;
-  /** Who comes close; they are shown below. */
+  /** Who comes close; they are shown below, unless who is nearest is. */
   close: SpeakerPage['close'];
+  hasNearest: boolean;
   onChange: (filters: SpeakerFilters) => void;
 }
 
 /** The empty state of the search: suggests parts to remove, with the number of results each would give. */
-function NoSpeakers({ filters, outdated, close, onChange }: NoSpeakersProps) {
+function NoSpeakers({ filters, outdated, close, hasNearest, onChange }: NoSpeakersProps) {
   const parts = relaxations(filters);
-  const isBrief = close !== undefined && close.items.length > 0;
+  const isClose = !hasNearest && close !== undefined && close.items.length > 0;
+  const isBrief = hasNearest || isClose;
   // With words alone, the heading of who comes close says it.
-  const isSaid = isBrief && parts.length === 1 && filters.q !== undefined;
+  const isSaid = isClose && parts.length === 1 && filters.q !== undefined;
   const counts = useQueries({
     queries: parts.map(({ without }) => ({
       ...speakerCount(without),
