@@ -9,7 +9,7 @@ import { speakerList } from './speaker-list.ts';
 import { userList } from './user-list.ts';
 
 /** Increase it whenever a list, its entries or their words change: the next start builds the tables again. */
-const VERSION = '17';
+const VERSION = '18';
 
 /** The version of the search tables. */
 const SETTING = 'search-index';
