@@ -108,6 +108,7 @@ describe('people who have nothing to do with a call keep all their data', () => 
       'images',
       'industry_focuses',
       'kept_visits',
+      'quotable_thank_yous',
       'speaker_order',
       'speaker_imports',
       'speaker_import_rows',

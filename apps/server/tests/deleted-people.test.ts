@@ -98,7 +98,7 @@ const livedIn = async (portal: TestPortal, role: 'teacher' | 'speaker') => {
   const params = { userId: person.user.id };
   const names = { firstName: `${FIRST} Maria`, lastName: LAST };
   const [imported] = await importAll(admin.client, [{ ...aNewSpeaker(email), virtual: true }]);
-  const found = role === 'speaker' ? `First Name: ${FIRST} → ` : 'already exists';
+  const found = role === 'speaker' ? `First Name: ${FIRST} → ` : `belongs to ${FIRST}`;
   expect(imported?.message).toContain(found);
   await admin.client.get(updateUser, { params, body: names });
   if (role === 'speaker')

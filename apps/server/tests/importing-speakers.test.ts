@@ -465,7 +465,7 @@ describe('the check of new speakers', () => {
     const [short, quoted, none] = await check(
       like('Bo', 'Li', 'O"x% _y'),
       like('Li', 'Bo', 'O"x% _y'),
-      like('-', "'", '"'),
+      like('A', "'", '"'),
     );
     expect([short, quoted].map((found) => found?.similar.map(({ userId }) => userId._id))).toEqual([
       [user.id],

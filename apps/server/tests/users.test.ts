@@ -100,6 +100,7 @@ describe('the page about a user', () => {
       neverLoggedIn: false,
       organization: 'Mesa Solar',
       imageUrl: imageUrl(imageHash),
+      ...{ phone: '', pendingEmail: null, version: 1 },
     });
   });
 

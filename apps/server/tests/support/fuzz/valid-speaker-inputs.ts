@@ -28,8 +28,8 @@ const newImportId = async (world: World) => {
   return id;
 };
 
-const newDraftId = async (world: World, given: { industry?: string[] } = {}) => {
-  const speaker = { ...aNewSpeaker(newEmail()), organization: crypto.randomUUID(), ...given };
+const newDraftId = async (world: World) => {
+  const speaker = { ...aNewSpeaker(newEmail()), organization: crypto.randomUUID() };
   return (await world.client('admin').get(uploadImport, { body: fileOf([speaker]) }))._id;
 };
 
@@ -96,12 +96,6 @@ export const SPEAKER_INPUTS: ValidInputs = {
     return { body: { speakers: [{ firstName, lastName, email, organization, industry }] } };
   },
   'POST /admin/speaker-imports': () => ({ body: fileOf([{ ...aNewSpeaker(newEmail()), visible: true }]) }),
-  'POST /admin/speaker-imports/columns': () => ({
-    body: {
-      ...fileOf([{ ...aNewSpeaker(newEmail()), visible: true }]),
-      columns: [{ name: 'Email', field: 'email' }],
-    },
-  }),
   'POST /admin/users/:userId/password-link': async (world) => ({
     params: { userId: await newSpeakerId(world) },
   }),
@@ -115,18 +109,31 @@ export const SPEAKER_INPUTS: ValidInputs = {
   'GET /admin/speaker-imports/:id/not-created.csv': async (world) => ({
     params: { id: await newImportId(world) },
   }),
-  'PUT /admin/speaker-imports/:id/duplicates': async (world) => ({
+  'GET /admin/speaker-imports/:id/reading': async (world) => ({ params: { id: await newDraftId(world) } }),
+  'PUT /admin/speaker-imports/:id/reading': async (world) => ({
     params: { id: await newDraftId(world) },
-    body: { create: true, number: 2 },
+    body: {
+      sheet: 'Speakers',
+      encoding: 'UTF-8',
+      columns: [{ name: 'Bio', field: 'notes' }],
+      meanings: [{ field: 'grades', value: 'Elem.', means: ['Elementary'] }],
+      shared: [{ field: 'country', text: 'Canada' }],
+      cells: [{ field: 'city', text: 'Duluth', number: 2, from: 'Portland' }],
+    },
   }),
-  'GET /admin/speaker-imports/:id/unknown-focuses': async (world) => ({
+  'PUT /admin/speaker-imports/:id/choices': async (world) => ({
     params: { id: await newDraftId(world) },
+    body: { state: 'duplicate', choice: 'create', number: 2 },
   }),
-  'PUT /admin/speaker-imports/:id/unknown-focuses': async (world) => {
-    const name = `Focus ${newId()}`;
-    return { params: { id: await newDraftId(world, { industry: [name] }) }, body: { name, create: false } };
-  },
-  'POST /admin/speaker-imports/:id/start': async (world) => ({ params: { id: await newDraftId(world) } }),
+  'POST /admin/speaker-imports/:id/start': async (world) => ({
+    params: { id: await newDraftId(world) },
+    body: { invite: 'now', show: 'confirmed' },
+  }),
+  'POST /admin/speaker-imports/:id/invites': async (world) => ({
+    params: { id: await newImportId(world) },
+    body: { invite: 'now' },
+  }),
+  'POST /admin/speaker-imports/:id/undo': async (world) => ({ params: { id: await newImportId(world) } }),
   'DELETE /admin/speaker-imports/:id': async (world) => ({ params: { id: await newDraftId(world) } }),
   'POST /admin/speaker-imports/:id/cancel': async (world) => ({ params: { id: await newImportId(world) } }),
   'GET /admin/speakers': (world) => ({ query: { limit: 5, cursor: world.things.bookableId } }),

@@ -2,7 +2,7 @@ import { addRequestNote } from '@portal/contract/notes/notes.contract.ts';
 import { instant } from '../../../src/kernel/clock.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { writePlace } from '../../../src/platform/db/search/cursor.ts';
-import { aBooking, aPlan, VISIT_DAY } from '../people.ts';
+import { aBooking, addSpeaker, aPlan, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
 import type { ValidInputs } from './make-input.ts';
@@ -115,7 +115,9 @@ export const VISIT_INPUTS: ValidInputs = {
   'GET /request/:id/similar-speakers': (world) => ({ params: toRequest(world) }),
   'POST /request/:id/instead': async (world) => {
     await world.putRequest('Pending Speaker Confirmation');
-    return { params: toRequest(world), body: { speakerIds: [world.things.bookableId] } };
+    // The same speaker can't be asked twice for a visit.
+    const { user } = await addSpeaker(world.portal);
+    return { params: toRequest(world), body: { speakerIds: [user.id] } };
   },
   'DELETE /request/:id/instead': (world) => ({ params: toRequest(world) }),
 
