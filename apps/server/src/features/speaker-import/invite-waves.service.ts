@@ -3,7 +3,7 @@ import type { InvitedImport } from '@portal/contract/speaker-import/speaker-impo
 import { DEFAULT_TIME_ZONE } from '@portal/contract/time-zones.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type Instant, instantAt } from '../../kernel/clock.ts';
+import { type Instant, instantAt, MINUTE } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { deleteJobs, scheduleJob } from '../../platform/jobs/jobs.repository.ts';
@@ -12,6 +12,7 @@ import { sendFirstPasswordLink } from '../accounts/passwords.service.ts';
 import { publishImportChanged } from '../events/events.service.ts';
 import { lockUser } from '../users/users.repository.ts';
 import * as invites from './invite-waves.repository.ts';
+import { lockImport } from './running-imports.repository.ts';
 import { IMPORT_INVITES } from './speaker-imports.repository.ts';
 
 /** Links to set a password, for people who were imported without one. */
@@ -48,6 +49,10 @@ export const cancelInvites = async (tx: Tx, importId: string): Promise<void> => 
   await deleteJobs(tx, IMPORT_INVITES, [importId]);
 };
 
+/** Whether anyone of an import has no link to set a password yet. */
+export const hasNotInvited = async (tx: Tx, importId: string): Promise<boolean> =>
+  (await invites.listNotInvited(tx, importId, 1)).length > 0;
+
 /** Plans the links for the people of an import who have none; replaces an earlier plan. */
 export const planInvites = async (
   tx: Tx,
@@ -67,16 +72,18 @@ export const planInvites = async (
 export const importInviteJobs = (context: Context): JobHandlers => ({
   [IMPORT_INVITES]: async (tx, payload, now) => {
     const { importId, inWaves } = payloadSchema.parse(payload);
+    const again = (dueAt: Instant) =>
+      scheduleJob(tx, { kind: IMPORT_INVITES, key: importId, dueAt, payload: { importId, inWaves } });
+    // The people of a running import aren't all there yet.
+    if ((await lockImport(tx, importId))?.status === 'running') return again(instantAt(now + MINUTE));
     const rows = await invites.listNotInvited(tx, importId, INVITES_PER_DAY);
     for (const { number, userId } of rows) {
       const user = await lockUser(tx, userId);
       if (user && user.passwordHash === null) await sendFirstPasswordLink(context, tx, user);
       await invites.setInvited(tx, importId, number);
     }
-    if (rows.length === INVITES_PER_DAY) {
-      const dueAt = inWaves ? morningOf(today(now).add({ days: 1 })) : instantAt(now);
-      await scheduleJob(tx, { kind: IMPORT_INVITES, key: importId, dueAt, payload: { importId, inWaves } });
-    }
+    if (rows.length === INVITES_PER_DAY)
+      await again(inWaves ? morningOf(today(now).add({ days: 1 })) : instantAt(now));
     await publishImportChanged(tx, importId);
   },
 });

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { publishImportChanged } from '../events/events.service.ts';
-import { planInvites } from './invite-waves.service.ts';
+import { hasNotInvited, planInvites } from './invite-waves.service.ts';
 import { endImport, lockImport } from './running-imports.repository.ts';
 import * as repository from './speaker-imports.repository.ts';
 
@@ -70,6 +70,7 @@ export const inviteImported = async (
     if (!found || found.status === 'draft') throw importNotFound();
     if (found.status === 'undoing' || found.status === 'undone')
       throw new Conflict('This import was undone, so there is nobody to invite.');
+    if (!(await hasNotInvited(tx, id))) return;
     await planInvites(tx, id, invited, Date.now());
     await publishImportChanged(tx, id);
   });
