@@ -2,7 +2,6 @@ import type { ImportReading } from '@portal/contract/speaker-import/speaker-impo
 import { COLUMN_FIELDS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { Row } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
 import styles from './import.module.css';
 import { useReadingChange } from './import-queries.ts';
@@ -25,7 +24,7 @@ export function ImportColumns({ id, reading }: { id: string; reading: ImportRead
   return (
     <Panel title="Columns" subtitle={summaryOf(columns)}>
       {((sheet && sheet.all.length > 1) || encoding) && (
-        <Row>
+        <div className={styles.mapping}>
           {sheet && sheet.all.length > 1 && (
             <SelectBox
               label="Sheet"
@@ -45,7 +44,7 @@ export function ImportColumns({ id, reading }: { id: string; reading: ImportRead
               onChange={(name) => mutate({ encoding: name })}
             />
           )}
-        </Row>
+        </div>
       )}
       <details className={styles.details}>
         <summary>Check the columns</summary>

@@ -16,6 +16,7 @@ import { Download } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
+import styles from './import.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import {
   importReading,
@@ -122,7 +123,7 @@ function StartPanel({ draft }: { draft: SpeakerImport }) {
   return (
     <Panel title="Import">
       {created > 0 && (
-        <Row>
+        <div className={styles.mapping}>
           <InviteTimeBox label="Email them a link to set a password" value={invited} onChange={setInvited} />
           <SelectBox
             label="Show them to teachers"
@@ -133,7 +134,7 @@ function StartPanel({ draft }: { draft: SpeakerImport }) {
             value={show}
             onChange={(value) => setShow(value === 'now' ? 'now' : 'confirmed')}
           />
-        </Row>
+        </div>
       )}
       <Row>
         <Button

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
 import { ownDateAndTime } from '../../lib/times.ts';
+import styles from './import.module.css';
 import { NotCreatedButton } from './import-draft.tsx';
 import { resultOf, useImportedInvites, useUndoImport } from './import-queries.ts';
 import { InviteTimeBox, isInviteTimeChosen } from './invite-time.tsx';
@@ -72,13 +73,15 @@ function InvitesPanel({ job: { _id, notInvited, nextInvites } }: { job: SpeakerI
           : `The next emails go out ${ownDateAndTime(nextInvites)}.`
       }
     >
-      <Row>
+      <div className={styles.mapping}>
         <InviteTimeBox
           label="Email them a link"
           value={invited}
           times={nextInvites === null ? ['now', 'day', 'waves'] : ['now', 'day', 'waves', 'later']}
           onChange={setInvited}
         />
+      </div>
+      <Row>
         <Button disabled={!isInviteTimeChosen(invited)} busy={isPending} onClick={() => mutate(invited)}>
           {invited.invite === 'now' ? 'Invite now' : 'Save'}
         </Button>

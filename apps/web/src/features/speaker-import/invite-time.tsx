@@ -6,7 +6,6 @@ import {
 } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { DateBox } from '../../components/date-box.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
-import { Row } from '../../components/layout/stack.tsx';
 
 const LABELS: Readonly<Record<InviteTime, string>> = {
   now: 'Now',
@@ -26,7 +25,7 @@ interface InviteTimeBoxProps {
 export function InviteTimeBox({ label, value, times = INVITE_TIMES, onChange }: InviteTimeBoxProps) {
   const needsDay = value.invite === 'day' || value.invite === 'waves';
   return (
-    <Row align="center">
+    <>
       <SelectBox
         label={label}
         options={times.map((time) => ({ value: time, label: LABELS[time] }))}
@@ -40,7 +39,7 @@ export function InviteTimeBox({ label, value, times = INVITE_TIMES, onChange }: 
           onChange={(day) => onChange({ ...value, day: day === '' ? undefined : day })}
         />
       )}
-    </Row>
+    </>
   );
 }
 
