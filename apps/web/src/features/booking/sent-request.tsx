@@ -25,6 +25,7 @@ import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, visitPlace } from '../../domain/request-labels.ts';
 import { oneRequest } from '../../domain/request-queries.ts';
+import { RequestStatusChip } from '../../domain/request-status.tsx';
 import { sideName } from '../../domain/step-labels.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { apiUrl } from '../../lib/api-url.ts';
@@ -44,7 +45,11 @@ export function SentRequest({ id, filters }: SentRequestProps) {
   const { data: request, error, refetch } = useQuery({ ...oneRequest(id), meta: { handlesError: true } });
   const isGone = isNotFound(error);
   return (
-    <Page title={request ? BOOKED : 'Your request'} isTitleLoading={!request && !error} width={900}>
+    <Page
+      title={request && isWaiting(request) ? BOOKED : 'Your request'}
+      isTitleLoading={!request && !error}
+      width={900}
+    >
       <Panel>
         {request && <Sent request={request} filters={filters} />}
         {!request && isGone && (
@@ -61,19 +66,15 @@ export function SentRequest({ id, filters }: SentRequestProps) {
   );
 }
 
+/** Whether nobody has answered yet, so that the steps after sending are still ahead. */
+const isWaiting = ({ status, confirmed }: SpeakerRequest): boolean => isPending(status) && !confirmed;
+
 interface SentProps extends Pick<SentRequestProps, 'filters'> {
   request: SpeakerRequest;
 }
 
 function Sent({ request, filters }: SentProps) {
-  const { _id, eventName, dateTime, minutes, status, speakerId, createdAt } = request;
-  const speaker = sideName(request, 'speaker', 'teacher');
-  const { data } = useQuery({
-    ...callQuery(getAnswerTime, { params: { userId: speakerId?._id ?? '' } }),
-    retry: false,
-    meta: { handlesError: true },
-  });
-  const days = data?.days;
+  const { _id, eventName, speakerId } = request;
   return (
     <>
       <Row wrap={false} gap={16}>
@@ -84,6 +85,58 @@ function Sent({ request, filters }: SentProps) {
           <p className="soft">{[visitFormat(request), visitPlace(request)].filter(Boolean).join(' · ')}</p>
         </div>
       </Row>
+      {isWaiting(request) ? <NextSteps request={request} /> : <CurrentStatus request={request} />}
+      <Row>
+        <LinkButton to="/teacher-search-speaker" search={filters}>
+          Find more speakers
+        </LinkButton>
+        {isWaiting(request) && (
+          <a
+            {...buttonLook({ variant: 'outlined' })}
+            href={apiUrl(`/request/${encodeURIComponent(_id)}/visit.ics`)}
+          >
+            <CalendarPlus size={18} aria-hidden />
+            Add to my calendar as tentative
+          </a>
+        )}
+      </Row>
+    </>
+  );
+}
+
+/** The status of a request that has been answered or has ended since. */
+function CurrentStatus({ request }: Pick<SentProps, 'request'>) {
+  return (
+    <>
+      <Row>
+        <RequestStatusChip request={request} />
+        <ZonedTime
+          instant={request.dateTime}
+          clocks={clocksOf(request, 'teacher')}
+          minutes={request.minutes}
+        />
+      </Row>
+      <p>
+        <Link to="/teacher-speaker-requests" search={{ request: request._id }}>
+          See the details of your request
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** What happens after a request was sent. */
+function NextSteps({ request }: Pick<SentProps, 'request'>) {
+  const { _id, dateTime, minutes, status, speakerId, createdAt } = request;
+  const speaker = sideName(request, 'speaker', 'teacher');
+  const { data } = useQuery({
+    ...callQuery(getAnswerTime, { params: { userId: speakerId?._id ?? '' } }),
+    retry: false,
+    meta: { handlesError: true },
+  });
+  const days = data?.days;
+  return (
+    <>
       <ol className={styles.steps}>
         <Step icon={Check} title="Sent" isDone>
           <RelativeTime instant={createdAt} />
@@ -105,20 +158,6 @@ function Sent({ request, filters }: SentProps) {
         </Link>
         .
       </p>
-      <Row>
-        <LinkButton to="/teacher-search-speaker" search={filters}>
-          Find more speakers
-        </LinkButton>
-        {isPending(status) && (
-          <a
-            {...buttonLook({ variant: 'outlined' })}
-            href={apiUrl(`/request/${encodeURIComponent(_id)}/visit.ics`)}
-          >
-            <CalendarPlus size={18} aria-hidden />
-            Add to my calendar as tentative
-          </a>
-        )}
-      </Row>
     </>
   );
 }
