@@ -17,11 +17,10 @@ import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_admin/admin-dashboard')({
   validateSearch: readUserParams,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) =>
+  loader: ({ location }) =>
     load((client) => [
       client.prefetchQuery(callQuery(getOverview)),
-      client.prefetchQuery(foundUsers(deps)),
+      client.prefetchQuery(foundUsers(readUserParams(location.search))),
       client.prefetchQuery(callQuery(listInvites)),
     ]),
   staticData: { isDrawn: true },

@@ -11,8 +11,8 @@ import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_admin/admin-requests')({
   validateSearch: readReviewParams,
-  loaderDeps: ({ search: { request: _request, ...filters } }) => filters,
-  loader: ({ deps }) => load((client) => loadReview(client, deps)),
+  // Read here and not in `loaderDeps`: with those, the screen would be another one for each filter, and be waited for.
+  loader: ({ location }) => load((client) => loadReview(client, readReviewParams(location.search))),
   staticData: { isDrawn: true },
   component: AdminRequestsPage,
 });

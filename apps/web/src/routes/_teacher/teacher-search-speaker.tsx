@@ -24,21 +24,26 @@ import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
-  loaderDeps: ({
-    search: { speaker: _speaker, book: _book, from: _from, talk: _talk, at: _at, ...filters },
-  }) => filters,
   // A changed search is loaded by the screen, which knows whether the filters are shown.
-  loader: ({ deps, cause }) =>
-    cause === 'stay'
-      ? undefined
-      : load((client) => [
-          client.prefetchInfiniteQuery(speakerPages(deps)),
-          // How many speakers each filter would find, and the most common topics.
-          client.prefetchQuery(speakerFacets(deps)),
-          client.prefetchQuery(industryNames()),
-          client.prefetchQuery(savedSpeakers()),
-          client.prefetchQuery(nextVisit()),
-        ]),
+  loader: ({ location, cause }) => {
+    if (cause === 'stay') return undefined;
+    const {
+      speaker: _speaker,
+      book: _book,
+      from: _from,
+      talk: _talk,
+      at: _at,
+      ...filters
+    } = readSpeakerParams(location.search);
+    return load((client) => [
+      client.prefetchInfiniteQuery(speakerPages(filters)),
+      // How many speakers each filter would find, and the most common topics.
+      client.prefetchQuery(speakerFacets(filters)),
+      client.prefetchQuery(industryNames()),
+      client.prefetchQuery(savedSpeakers()),
+      client.prefetchQuery(nextVisit()),
+    ]);
+  },
   staticData: { isDrawn: true },
   component: TeacherSearchSpeakerPage,
 });
