@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { CARD, launchBrowser, SEARCH, type StorageState, signedInTeacher } from '../harness/browser.ts';
+import { tapFirstCard } from '../harness/first-tap.ts';
 import { type Measured, median } from '../harness/measured.ts';
 import { startPlainPages } from '../harness/plain-pages.ts';
 import { startPortal } from '../harness/portal.ts';
@@ -18,12 +19,24 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / BITS_PER_BYTE,
 };
 
-/** From the navigation until something is painted, in a browser without a cache. */
-const timeToPaint = async (
+/** Records when an element is painted. */
+const watchFor = (wanted: string): void => {
+  window.painted = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+};
+
+/** From the navigation until what a script watches for is painted, in a browser without a cache. */
+const timeTo = async (
   browser: Browser,
   url: string,
-  selector: string,
-  state: StorageState | undefined,
+  watch: (selector: string) => void,
+  { selector, state }: { readonly selector: string; readonly state: StorageState | undefined },
 ): Promise<number> => {
   await using context = await browser.newContext(state && { storageState: state });
   const page = await context.newPage();
@@ -31,16 +44,7 @@ const timeToPaint = async (
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.addInitScript((wanted) => {
-    window.painted = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector(wanted)) return;
-        observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    });
-  }, selector);
+  await page.addInitScript(watch, selector);
   await page.goto(url, { timeout: 60_000 });
   return await page.evaluate(() => window.painted);
 };
@@ -64,17 +68,29 @@ export async function* firstVisits(workspace: Workspace): AsyncGenerator<Measure
   await using plain = await startPlainPages(portal.address);
   await using browser = await launchBrowser();
   const teacher = await signedInTeacher(browser, portal.address);
-  for (const { name, path, selector, state } of [
-    { name: 'login', path: '/login', selector: 'main form', state: undefined },
-    { name: 'search', path: SEARCH, selector: CARD, state: teacher },
+  const search = { path: SEARCH, selector: CARD, state: teacher };
+  for (const { name, path, watch, ...page } of [
+    {
+      name: 'login, first visit, painted',
+      path: '/login',
+      selector: 'main form',
+      state: undefined,
+      watch: watchFor,
+    },
+    { name: 'search, first visit, painted', ...search, watch: watchFor },
+    {
+      name: 'search, first visit, tap when the first card is painted answered',
+      ...search,
+      watch: tapFirstCard,
+    },
   ]) {
     const [drawn, undrawn]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      drawn.push(await timeToPaint(browser, portal.address + path, selector, state));
-      undrawn.push(await timeToPaint(browser, plain.address + path, selector, state));
+      drawn.push(await timeTo(browser, portal.address + path, watch, page));
+      undrawn.push(await timeTo(browser, plain.address + path, watch, page));
     }
     yield {
-      figure: `${name}, first visit, painted`,
+      figure: name,
       value: median(drawn),
       unit: 'ms',
       baseline: { what: 'the same page without its drawn screen', value: median(undrawn) },
