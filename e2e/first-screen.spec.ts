@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn } from './support/people.ts';
+import { translate } from './support/translation.ts';
 
 /** The screens that people open first, and with which heading. Some have filters in their URL. */
 const SCREENS = {
@@ -153,22 +154,172 @@ for (const { width, timezoneId, colorScheme } of BROWSERS)
     }
   });
 
-test('what is typed, chosen and pressed before the scripts have loaded is not lost', async ({ page }) => {
-  await signIn(page, 'teacher@demo.example', '/teacher-profile');
-  const release = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await release.promise;
+/** What can happen between a drawn screen and the one that responds. */
+const EARLY: Readonly<
+  Record<string, { options?: BrowserContextOptions; isRedrawn?: boolean; isTranslated?: boolean }>
+> = {
+  'the scripts are late': {},
+  'the screen was drawn for another width': {
+    options: { viewport: { width: 1000, height: 900 } },
+    isRedrawn: true,
+  },
+  'the screen was drawn for another time zone': {
+    options: { timezoneId: 'Pacific/Honolulu' },
+    isRedrawn: true,
+  },
+  'the browser has translated it': { isRedrawn: true, isTranslated: true },
+};
+
+/** Holds the files whose names begin so back until `release` is called. */
+const holdScripts = async (page: Page, pattern: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
     await route.continue();
   });
-  const opened = page.goto('/teacher-search-speaker');
-  await page.getByRole('searchbox').pressSequentially('river');
+  return resolve;
+};
+
+/** Opens a path until the server has drawn its screen: a busy portal leaves a screen to the browser. */
+const openDrawn = async (page: Page, path: string): Promise<void> => {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+};
+
+/** Types, chooses, presses and focuses on the search. */
+const useSearch = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
-  release.resolve();
-  await opened;
-  await expect(page).toHaveURL(/q=river/);
-  await expect(page.getByRole('searchbox')).toHaveValue('river');
-  await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Sort by').selectOption('name');
+  await page.getByRole('searchbox').pressSequentially('river');
+  await page.getByRole('searchbox').press('ArrowLeft');
+};
+
+/** The focus and the caret of the search box. */
+const caretIn = (page: Page) =>
+  page.getByRole('searchbox').evaluate((box: HTMLInputElement) => ({
+    isFocused: document.activeElement === box,
+    caret: box.selectionStart,
+  }));
+
+for (const [what, { options = {}, isRedrawn = false, isTranslated = false }] of Object.entries(EARLY))
+  test(`what is typed, chosen, pressed and focused before the screen works stays if ${what}`, async ({
+    browser,
+    portal,
+  }) => {
+    const { context, page, faults } = await openIn(browser, {
+      baseURL: portal.address,
+      timezoneId: 'America/New_York',
+      ...options,
+    });
+    await signIn(page, 'teacher@demo.example');
+    const release = await holdScripts(page, '**/assets/index-*.js');
+    await openDrawn(page, '/teacher-search-speaker');
+    await page.locator('main').evaluate((main) => main.setAttribute('data-drawn', 'true'));
+    await useSearch(page);
+    if (isTranslated) await translate(page);
+    release();
+    await isReady(page);
+    await expect(page.locator('main[data-drawn]')).toHaveCount(isRedrawn ? 0 : 1);
+    await expect(page).toHaveURL(/q=river/);
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page.getByRole('searchbox')).toHaveValue('river');
+    await expect(page.getByLabel('Sort by')).toHaveValue('name');
+    await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
+    expect(await caretIn(page)).toEqual({ isFocused: true, caret: 4 });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+for (const file of ['index', 'teacher-search-speaker'])
+  test(`a drawn screen stays if its file ${file} cannot be loaded`, async ({ browser, portal }) => {
+    const { context, page } = await openIn(browser, { baseURL: portal.address });
+    await signIn(page, 'teacher@demo.example');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(`**/assets/${file}-*.js`, async (route) => {
+      await promise;
+      await route.abort();
+    });
+    await openDrawn(page, '/teacher-search-speaker');
+    await useSearch(page);
+    resolve();
+    await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
+    await expect(page.getByRole('searchbox')).toHaveValue('river');
+    expect(await caretIn(page)).toEqual({ isFocused: true, caret: 4 });
+    const card = page.getByRole('list', { name: 'Speakers' }).getByRole('link').first();
+    await card.click();
+    await expect(page.getByRole('dialog')).toContainText("Part of this page didn't load.");
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /speaker=/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Speaker Requests' }).click();
+    await expect(page.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
+    await context.close();
+  });
+
+for (const width of [1192, 1199, 1200, 1272, 1279, 1280, 1496, 1499, 1500])
+  test(`a screen is drawn once at ${width} pixels`, async ({ browser, portal }) => {
+    const { context, page } = await openIn(browser, {
+      baseURL: portal.address,
+      viewport: { width, height: 900 },
+    });
+    // Leaves the cookie.
+    await signIn(page, 'teacher@demo.example', '/account-settings');
+    await isReady(page);
+    await openDrawn(page, '/teacher-search-speaker');
+    await page.locator('main').evaluate((main) => main.setAttribute('data-drawn', 'true'));
+    await isReady(page);
+    await expect(page.locator('main[data-drawn]')).toBeVisible();
+    await context.close();
+  });
+
+test('a picture that failed before the screen worked is replaced', async ({ page }) => {
+  await signIn(page, 'teacher@demo.example');
+  await page.route('**/api/image/**', (route) => route.abort());
+  const release = await holdScripts(page, '**/assets/index-*.js');
+  await openDrawn(page, '/teacher-search-speaker');
+  const pictures = page.getByRole('list', { name: 'Speakers' }).locator('img');
+  await expect
+    .poll(() => pictures.first().evaluate((picture: HTMLImageElement) => picture.complete))
+    .toBe(true);
+  release();
+  await isReady(page);
+  await expect(
+    page.getByRole('list', { name: 'Speakers' }).getByRole('listitem').first().locator('img'),
+  ).toHaveCount(0);
+});
+
+test('a card that is tapped before the screen works shows at once what it tells', async ({ page }) => {
+  await signIn(page, 'teacher@demo.example');
+  const release = await holdScripts(page, '**/assets/index-*.js');
+  await openDrawn(page, '/teacher-search-speaker');
+  const card = page.getByRole('list', { name: 'Speakers' }).getByRole('link').first();
+  const name = (await card.textContent()) ?? '';
+  const dialog = page.getByRole('dialog', { name });
+  // Escape, the button and Back close it.
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await card.click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/speaker=/);
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/teacher-search-speaker$/);
+    await expect(card).toBeFocused();
+  }
+  await card.click();
+  release();
+  // The application's own takes its place.
+  await expect(dialog.getByRole('button', { name: 'Book Speaker' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog.getByRole('heading', { name })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/teacher-search-speaker$/);
+  await expect(card).toBeFocused();
 });
 
 test('a login that is typed and sent before the scripts have loaded logs in', async ({ page }) => {
@@ -181,34 +332,24 @@ test('a login that is typed and sent before the scripts have loaded logs in', as
   expect(page.url()).not.toContain('green-portal');
 });
 
-test('what is typed stays if the browser draws the screen again', async ({ page }) => {
+test('what is typed stays if a message or a draft has the browser draw the screen again', async ({
+  page,
+}) => {
   await page.goto('/login');
   // As after a screen that left a message for this one.
   await page.evaluate(() =>
     history.replaceState({ ...history.state, notice: 'Your password has been set.' }, ''),
   );
-  const release = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  // A draft of another visitor's form.
+  await page.evaluate(() => sessionStorage.setItem('draft::register', '{}'));
+  const release = await holdScripts(page, '**/assets/index-*.js');
   const opened = page.reload();
   await page.getByLabel(/^Email/).fill('teacher@demo.example');
-  release.resolve();
+  release();
   await opened;
   await expect(page.getByText('Your password has been set.')).toBeVisible();
   await expect(page.getByLabel(/^Email/)).toHaveValue('teacher@demo.example');
-});
-
-test('a page whose scripts cannot be loaded says so, and its links work', async ({ browser, portal }) => {
-  const { context, page } = await openIn(browser, { baseURL: portal.address });
-  await signIn(page, 'teacher@demo.example');
-  await page.route('**/assets/index-*.js', (route) => route.abort());
-  await page.goto('/teacher-search-speaker');
-  await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
-  await page.getByRole('link', { name: 'Speaker Requests' }).click();
-  await expect(page.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
-  await context.close();
+  await expect(page.getByLabel(/^Email/)).toBeFocused();
 });
 
 test('Back and forward lead through drawn screens', async ({ page }) => {

@@ -2,23 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillBooking } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/people.ts';
-
-/** Does to the page what Chrome's page translation does: each text is replaced by elements. Here the texts stay the same. */
-const translate = async (page: Page): Promise<void> => {
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (node instanceof Text && node.data.trim() && !node.parentElement?.closest('script, style, font'))
-        texts.push(node);
-    for (const text of texts) {
-      const outer = document.createElement('font');
-      outer.append(document.createElement('font'));
-      outer.firstElementChild?.append(text.data);
-      text.replaceWith(outer);
-    }
-  });
-};
+import { translate } from './support/translation.ts';
 
 const expectNoErrorScreen = (page: Page) =>
   expect(page.getByText(/^(Something went wrong|We couldn't load)/)).toHaveCount(0);

@@ -1,19 +1,22 @@
 import './theme/global.css';
 import './theme/preferences.css';
+import './theme/early-dialog.css';
 import { hydrate } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { keepPageWhenOffline } from './lib/chunks.ts';
+import { hasChunkFailed, keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { confirmSession } from './lib/confirm-session.ts';
 import { hasVisitorDrafts, keepDraftsOf } from './lib/drafts.ts';
-import { noteEarlyInput } from './lib/early-input.ts';
+import { closeEarlyDialog } from './lib/early-dialog.ts';
+import { noteEarlyInput, reportBrokenPictures } from './lib/early-input.ts';
 import { type FirstScreenData, readFirstScreen } from './lib/first-screen.ts';
 import { keepFocus } from './lib/keep-focus.ts';
 import { browserSurroundings, keepSurroundings } from './lib/keep-surroundings.ts';
 import { toleratePageTranslation } from './lib/page-translation.ts';
-import { screenWorks, whenScreenWorks } from './lib/screen-works.ts';
+import { startClock, whenScreenWorks } from './lib/screen-works.ts';
+import { followScrollbarWidth } from './lib/scrollbar-width.ts';
 import { followOtherTabs, getSession, isSignedIn, onSessionEnd, restoreSession } from './lib/session.ts';
 import { readPreferences } from './lib/session-store.ts';
 import { looksTheSame } from './lib/surroundings.ts';
@@ -65,13 +68,36 @@ const open = async (data: FirstScreenData | undefined): Promise<OpenPage> => {
   return page;
 };
 
-const follow = ({ router }: OpenPage): void => {
-  // For tests, and for `first-screen.js`.
-  whenScreenWorks(() => {
-    document.documentElement.dataset.ready = 'true';
+/** Shows what was tapped while the screen didn't work: `first-screen.js` has put it into the address. */
+const followEarlyTap = (router: OpenPage['router']): void => {
+  const isThere = () => router.history.location.href === router.latestLocation.href;
+  if (!isThere()) void router.load();
+  // Somebody may have gone elsewhere instead.
+  router.subscribe('onResolved', () => {
+    if (!history.state?.overPage) closeEarlyDialog();
   });
+};
+
+/** Ends the time in which `first-screen.js` answers, once the screen works. */
+const getReady = ({ router }: OpenPage, root: HTMLElement, stopNoting?: () => () => void): void =>
+  whenScreenWorks(() => {
+    followScrollbarWidth();
+    // Before React sets controls to its own values.
+    const repeat = stopNoting?.();
+    // Outside of React's effects, so that each repeated change is shown before the next.
+    setTimeout(() => {
+      repeat?.();
+      reportBrokenPictures(root);
+      flushSync(() => {});
+      // Also for tests.
+      document.documentElement.dataset.ready = 'true';
+      keepSurroundings();
+      followEarlyTap(router);
+    });
+  });
+
+const follow = ({ router }: OpenPage): void => {
   followColorScheme();
-  keepSurroundings();
   onSessionEnd(() => {
     const { href, pathname } = router.state.location;
     const [, params] = router.getMatchedRoutes(pathname);
@@ -88,13 +114,16 @@ const follow = ({ router }: OpenPage): void => {
 /** Whether the browser would render the same page as the server did, so that it can hydrate it. */
 const canTakeOver = ({ user, drawnBy }: FirstScreenData): boolean =>
   drawnBy !== null &&
+  !isTranslated() &&
   (user?._id ?? '') === getSession()._id &&
   !hasStateToShow() &&
   (user === null
     ? // Screens for visitors don't depend on anything else.
       !hasVisitorDrafts()
-    : isAsWideAs(drawnBy.width) &&
-      looksTheSame(drawnBy, browserSurroundings(thisPage().session.getState().preferences)));
+    : isAsWideAs(drawnBy.width) && looksTheSame(drawnBy, thisPage().session.getState().preferences));
+
+/** Whether the browser has translated the drawn screen: React wouldn't find its texts. */
+const isTranslated = (): boolean => document.querySelector('#root font') !== null;
 
 /** Keys of the history state that don't affect the screen. */
 const NOT_SHOWN = ['key', 'from', 'overPage', 'overDialog'];
@@ -108,24 +137,31 @@ const show = async (page: OpenPage, data: FirstScreenData | undefined): Promise<
   if (!root) throw new Error('The page has no place for the application');
   const app = <App page={page} />;
   if (!data?.drawnBy) {
-    screenWorks();
+    startClock();
+    getReady(page, root);
     createRoot(root).render(app);
     return;
   }
   const takesOver = canTakeOver(data);
   // On the server, no part of a screen is waited for while another one is shown.
   if (takesOver) page.router.ssr = { manifest: undefined };
-  else screenWorks();
-  // Until then, the drawn screen stays.
+  else startClock();
   await page.router.load();
-  const repeat = noteEarlyInput(root);
+  if (hasChunkFailed()) {
+    // People can still read the drawn screen and follow its links. `first-screen.js` says that a part is missing.
+    dispatchEvent(new Event('scripts-failed'));
+    return;
+  }
+  const stopNoting = noteEarlyInput(root);
   if (takesOver) {
-    whenScreenWorks(repeat);
+    getReady(page, root, stopNoting);
     hydrateRoot(root, app);
     return;
   }
+  // Before its elements are gone.
+  const repeat = stopNoting();
+  getReady(page, root, () => repeat);
   flushSync(() => createRoot(root).render(app));
-  repeat();
 };
 
 const start = async () => {

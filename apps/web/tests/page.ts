@@ -11,7 +11,13 @@ export const openPage = (): ThisPage => {
   const page: ThisPage = {
     session,
     queryClient: createQueryClient(session),
-    surroundings: { drawnAt: 0, timeZone: 'America/New_York', width: 80, preferences: PREFERENCES },
+    surroundings: {
+      drawnAt: 0,
+      timeZone: 'America/New_York',
+      offsets: '300,240',
+      width: 80,
+      preferences: PREFERENCES,
+    },
     read: undefined,
     organizationName: 'Green Careers',
     login: undefined,

@@ -1,3 +1,8 @@
+let failed = false;
+
+/** Whether a part of the application couldn't be loaded. */
+export const hasChunkFailed = (): boolean => failed;
+
 /**
  * Screens are loaded as chunks. After a deployment, old chunks are gone and the router reloads the page once. Offline,
  * a reload would lose the page, so the error gets a name that the router doesn't recognize, and the route's error
@@ -5,6 +10,7 @@
  */
 export const keepPageWhenOffline = (): void => {
   addEventListener('vite:preloadError', ({ payload }) => {
+    failed = true;
     if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
   });
 };

@@ -1,13 +1,14 @@
 import { SURROUNDINGS_COOKIE } from '@portal/contract/first-screen.ts';
 import type { Preferences } from './session-store.ts';
-import { browserTimeZone, type Surroundings, writeSurroundings } from './surroundings.ts';
+import { browserOffsets, browserTimeZone, type Surroundings, writeSurroundings } from './surroundings.ts';
 import { thisPage } from './this-page.ts';
 import { windowWidth } from './use-media-query.ts';
 
 /** What this browser would draw a screen by. */
 export const browserSurroundings = (preferences: Preferences): Surroundings => ({
   drawnAt: Date.now(),
-  timeZone: browserTimeZone,
+  timeZone: browserTimeZone(),
+  offsets: browserOffsets(),
   width: windowWidth(),
   preferences,
 });

@@ -10,12 +10,14 @@ export interface Surroundings {
   readonly drawnAt: number;
   /** The visitor's time zone. */
   readonly timeZone: string;
+  /** How far its clocks are from UTC in winter and summer, by which the browser recognizes it without `Intl`. */
+  readonly offsets: string;
   /** The window's width in em, the browser's text size. */
   readonly width: number;
   readonly preferences: Preferences;
 }
 
-const DEFAULT_ZONE = 'America/New_York';
+const DEFAULT_ZONE = { timeZone: 'America/New_York', offsets: '300,240' };
 const LAPTOP_WIDTH = 80;
 const PHONE_WIDTH = 24;
 
@@ -42,24 +44,35 @@ const parse = (cookie: string): Record<string, unknown> => {
 
 /** Reads the cookie in which a browser keeps them. What is missing or invalid is replaced by what is most likely. */
 export const readSurroundings = (cookie: string, isPhone: boolean, drawnAt: number): Surroundings => {
-  const { timeZone, width, ...preferences } = parse(cookie);
+  const { timeZone, offsets, width, ...preferences } = parse(cookie);
   return {
     drawnAt,
-    timeZone: isTimeZone(timeZone) ? timeZone : DEFAULT_ZONE,
+    ...(isTimeZone(timeZone) ? { timeZone, offsets: String(offsets) } : DEFAULT_ZONE),
     width: typeof width === 'number' && width > 0 ? width : isPhone ? PHONE_WIDTH : LAPTOP_WIDTH,
     preferences: readPreferences(preferences),
   };
 };
 
 /** The value of the cookie. The time of an export isn't shown on first screens. */
-export const writeSurroundings = ({ timeZone, width, preferences }: Surroundings): string => {
+export const writeSurroundings = ({ timeZone, offsets, width, preferences }: Surroundings): string => {
   const { lastExport: _omitted, ...shown } = preferences;
-  return JSON.stringify({ timeZone, width, ...shown });
+  return JSON.stringify({ timeZone, offsets, width, ...shown });
 };
 
-/** Whether a screen looks the same by both, except for its width and the time. */
-export const looksTheSame = (one: Surroundings, other: Surroundings): boolean =>
-  writeSurroundings({ ...one, width: 0 }) === writeSurroundings({ ...other, width: 0 });
+/** The offsets of this browser's time zone, in minutes. */
+export const browserOffsets = (): string => {
+  const year = new Date().getFullYear();
+  return [0, 6].map((month) => new Date(year, month, 1).getTimezoneOffset()).join();
+};
 
-/** The time zone of this browser. */
-export const browserTimeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Whether a screen that was drawn by these looks as in this browser, except for its width and the time. */
+export const looksTheSame = (drawnBy: Surroundings, preferences: Preferences): boolean =>
+  writeSurroundings(drawnBy) === writeSurroundings({ ...drawnBy, offsets: browserOffsets(), preferences });
+
+let zone: string | undefined;
+
+/** The time zone of this browser. The first use of `Intl` takes long, so not while a drawn screen is taken over. */
+export const browserTimeZone = (): string => {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
+};

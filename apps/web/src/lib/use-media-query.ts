@@ -18,6 +18,9 @@ export const WIDE = '(min-width: 93.75em)';
 /** Those that first screens ask. */
 const ON_FIRST_SCREENS = [PHONE, DESKTOP, LAPTOP, WIDE] as const;
 
+/** A width below the first limit, and each limit, in em. */
+const WIDTHS = [20, 37.5, 75, 80, 93.75] as const;
+
 /** Whether a window of a width matches. */
 const matchesWidth = (query: WidthQuery, width: number): boolean => {
   const limit = Number.parseFloat(query.slice('(min-width: '.length));
@@ -28,9 +31,12 @@ const matchesWidth = (query: WidthQuery, width: number): boolean => {
 export const isAsWideAs = (width: number): boolean =>
   ON_FIRST_SCREENS.every((query) => matchMedia(query).matches === matchesWidth(query, width));
 
-/** The width of this window. */
+/**
+ * A width at which first screens look as in this window. The browser itself compares, because the window's width in pixels
+ * is rounded when the page is zoomed.
+ */
 export const windowWidth = (): number =>
-  Math.round(innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  WIDTHS.findLast((width) => matchMedia(`(min-width: ${width}em)`).matches) ?? WIDTHS[0];
 
 /** Whether a media query matches. */
 export const useMediaQuery = (query: WidthQuery): boolean => {

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { closeEarlyDialog } from '../../lib/early-dialog.ts';
 import { useIsInBrowser } from '../../lib/in-browser.ts';
 import { useBackCloses } from '../../lib/navigation.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
@@ -34,13 +35,6 @@ export function Modal(props: ModalProps) {
 /** The dialogs that keys and Back go to, the top one last. Dialogs are added to the page when they open. */
 const topModal = () => [...document.querySelectorAll('dialog:modal')].at(-1);
 
-/** For `global.css`. While a dialog is open, the page has no scroll bar that could be measured. */
-const measureScrollbar = () => {
-  if (topModal()) return;
-  const { style, clientWidth } = document.documentElement;
-  style.setProperty('--scrollbar-width', `${innerWidth - clientWidth}px`);
-};
-
 function ModalElement(props: ModalProps & { onGone: () => void }) {
   const { open, shape, isTall = false, inUrl = false, label, labelledBy, initialFocus, children } = props;
   const element = useRef<HTMLDialogElement>(null);
@@ -53,7 +47,8 @@ function ModalElement(props: ModalProps & { onGone: () => void }) {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
-    measureScrollbar();
+    // What an early dialog has faded in doesn't fade in again.
+    if (closeEarlyDialog()) dialog.dataset.instant = 'true';
     dialog.showModal();
     initialFocus?.current?.focus({ preventScroll: true });
     // Returns the focus and makes the page usable at once, while the dialog is still leaving.
