@@ -15,6 +15,7 @@ export type Part =
   | 'helper'
   | 'web routes'
   | 'web feature'
+  | 'web first-screen'
   | 'web domain'
   | 'web components'
   | 'web lib'
@@ -54,6 +55,7 @@ const patterns: (readonly [RegExp, Part])[] = [
   [new RegExp(inFeature), 'helper'],
   [/^apps\/web\/src\/(routes\/|ui-kit\/|[^/]+$)/, 'web routes'],
   [/^apps\/web\/src\/features\/(?<feature>[^/]+)\//, 'web feature'],
+  [/^apps\/web\/src\/first-screen\//, 'web first-screen'],
   [/^apps\/web\/src\/domain\//, 'web domain'],
   [/^apps\/web\/src\/components\//, 'web components'],
   [/^apps\/web\/src\/lib\//, 'web lib'],

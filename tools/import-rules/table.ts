@@ -91,13 +91,25 @@ const table: Record<Part, Row> = {
   wiring: { parts: [...server, 'demo'], own: feature, others: feature },
 
   'web routes': {
-    parts: ['web routes', 'web domain', 'web components', 'web lib', 'web theme', 'contract'],
+    parts: [
+      'web routes',
+      'web first-screen',
+      'web domain',
+      'web components',
+      'web lib',
+      'web theme',
+      'contract',
+    ],
     others: ['web feature'],
   },
   'web feature': {
-    parts: ['web domain', 'web components', 'web lib', 'web theme', 'contract'],
+    parts: ['web first-screen', 'web domain', 'web components', 'web lib', 'web theme', 'contract'],
     own: ['web feature'],
     others: ['web feature'],
+  },
+  'web first-screen': {
+    parts: ['web first-screen', 'web components', 'web lib', 'web theme', 'contract'],
+    types: ['web routes'],
   },
   'web domain': { parts: ['web domain', 'web components', 'web lib', 'web theme', 'contract'] },
   'web components': { parts: ['web components', 'web lib', 'web theme', 'contract'] },

@@ -4,13 +4,14 @@ import '../theme/preferences.css';
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { browserSurroundings } from '../first-screen/keep-surroundings.ts';
+import { openPage } from '../first-screen/open-page.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { browserSurroundings } from '../lib/keep-surroundings.ts';
 import { screenWorks } from '../lib/screen-works.ts';
 import { readPreferences } from '../lib/session-store.ts';
 import { findPageBy } from '../lib/this-page.ts';
-import { openPage } from '../open-page.ts';
+import { createPortalRouter } from '../router.ts';
 import { UiKitPage } from './ui-kit-page.tsx';
 
 const opened = openPage({
@@ -20,6 +21,7 @@ const opened = openPage({
   login: undefined,
   read: undefined,
   openStorage: () => localStorage,
+  router: createPortalRouter(),
 });
 findPageBy(() => opened);
 followColorScheme();

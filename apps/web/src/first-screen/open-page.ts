@@ -1,11 +1,10 @@
 import type { FirstVisit, SentLogin } from '@portal/contract/first-screen.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { RouterHistory } from '@tanstack/react-router';
-import { createQueryClient } from './lib/query-client.ts';
-import { createSessionStore } from './lib/session-store.ts';
-import type { Surroundings } from './lib/surroundings.ts';
-import type { ThisPage } from './lib/this-page.ts';
-import { createPortalRouter, type PortalRouter } from './router.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createSessionStore } from '../lib/session-store.ts';
+import type { Surroundings } from '../lib/surroundings.ts';
+import type { ThisPage } from '../lib/this-page.ts';
+import type { PortalRouter } from '../router.ts';
 
 /** What a page opens with. */
 interface Opening {
@@ -15,8 +14,7 @@ interface Opening {
   readonly login: SentLogin | undefined;
   readonly read: FirstVisit['read'] | undefined;
   readonly openStorage: () => Storage;
-  /** By default, the browser's. */
-  readonly history?: RouterHistory;
+  readonly router: PortalRouter;
 }
 
 /** One opened page, with the router that shows its screens. */
@@ -26,13 +24,12 @@ export interface OpenPage extends ThisPage {
 
 /** Makes everything that belongs to one page and its visitor. */
 export const openPage = (opening: Opening): OpenPage => {
-  const { user, surroundings, openStorage, history, ...given } = opening;
+  const { user, surroundings, openStorage, ...given } = opening;
   const session = createSessionStore(user, surroundings.preferences, openStorage);
   return {
     ...given,
     surroundings,
     session,
     queryClient: createQueryClient(session),
-    router: createPortalRouter(history),
   };
 };

@@ -1,8 +1,13 @@
 import { SURROUNDINGS_COOKIE } from '@portal/contract/first-screen.ts';
-import type { Preferences } from './session-store.ts';
-import { browserOffsets, browserTimeZone, type Surroundings, writeSurroundings } from './surroundings.ts';
-import { thisPage } from './this-page.ts';
-import { windowWidth } from './use-media-query.ts';
+import type { Preferences } from '../lib/session-store.ts';
+import {
+  browserOffsets,
+  browserTimeZone,
+  type Surroundings,
+  writeSurroundings,
+} from '../lib/surroundings.ts';
+import { thisPage } from '../lib/this-page.ts';
+import { windowWidth } from '../lib/use-media-query.ts';
 
 /** What this browser would draw a screen by. */
 export const browserSurroundings = (preferences: Preferences): Surroundings => ({
