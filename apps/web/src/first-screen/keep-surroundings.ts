@@ -7,7 +7,7 @@ import {
   writeSurroundings,
 } from '../lib/surroundings.ts';
 import { thisPage } from '../lib/this-page.ts';
-import { windowWidth } from '../lib/use-media-query.ts';
+import { onWidthChange, windowWidth } from '../lib/use-media-query.ts';
 
 /** What this browser would draw a screen by. */
 export const browserSurroundings = (preferences: Preferences): Surroundings => ({
@@ -30,5 +30,5 @@ export const keepSurroundings = (): void => {
   };
   keep();
   thisPage().session.subscribe(keep);
-  addEventListener('pagehide', keep);
+  onWidthChange(keep);
 };

@@ -38,6 +38,11 @@ export const isAsWideAs = (width: number): boolean =>
 export const windowWidth = (): number =>
   WIDTHS.findLast((width) => matchMedia(`(min-width: ${width}em)`).matches) ?? WIDTHS[0];
 
+/** Calls a function when first screens would look different in this window. */
+export const onWidthChange = (changed: () => void): void => {
+  for (const width of WIDTHS) matchMedia(`(min-width: ${width}em)`).addEventListener('change', changed);
+};
+
 /** Whether a media query matches. */
 export const useMediaQuery = (query: WidthQuery): boolean => {
   const subscribe = useCallback(
