@@ -397,3 +397,23 @@ test('a screen of which a first call fails says so', async ({ page }) => {
   await signIn(page, 'teacher@demo.example', '/teacher-search-speaker?near=00000');
   await expect(page.getByRole('button', { name: 'Search everywhere' })).toBeVisible();
 });
+
+test('the screen after a booking tells the next steps only while they are ahead', async ({ page, look }) => {
+  await signIn(page, 'teacher@demo.example');
+  const requests: { _id: string; status: string; confirmed: boolean }[] = await (
+    await page.request.get('/api/request/current')
+  ).json();
+  for (const [status, says] of [
+    ['Pending Review', "Next, we'll review it"],
+    ['Approved', 'See the details of your request'],
+    ['Archived', 'See the details of your request'],
+  ] as const) {
+    const request = requests.find((one) => one.status === status);
+    await page.goto(`/teacher-request-sent/${request?._id}`);
+    await expect(page.getByText(says)).toBeVisible();
+    if (status === 'Pending Review') continue;
+    await expect(page.getByRole('main').getByText(status, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Next,|email you at each step/)).toHaveCount(0);
+    await look(page, `request-sent-${status.toLowerCase()}`);
+  }
+});
