@@ -1,7 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, minify, type Plugin } from 'vite';
 
 const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -20,6 +22,17 @@ const preloadFont: Plugin = {
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
           injectTo: 'head-prepend',
         })),
+  },
+};
+
+/** Minifies the script that runs before all others. Vite copies it as it is, because it isn't a module. */
+const minifyFirstScript: Plugin = {
+  name: 'minify-first-script',
+  apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+  writeBundle: async ({ dir = '' }) => {
+    const file = join(dir, 'first-screen.js');
+    const { code } = await minify(file, await readFile(file, 'utf8'));
+    await writeFile(file, code);
   },
 };
 
@@ -72,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     preloadFont,
     nameOrganization,
+    minifyFirstScript,
   ],
   ssr: { noExternal: true },
   // Otherwise the server's module would also contain what React needs for development.
