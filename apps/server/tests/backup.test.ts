@@ -104,7 +104,11 @@ const contentsOf = async ({ db }: Database) => {
   const tables: Record<string, unknown[]> = {};
   for (const table of TABLE_NAMES.filter((name) => !NEVER_RESTORED.has(name))) {
     const rows = await db.selectFrom(table).selectAll().execute();
-    tables[table] = rows.map((row) => JSON.stringify(Object.entries(row).map(comparable))).sort();
+    tables[table] = rows
+      .map((row) => JSON.stringify(Object.entries(row).map(comparable)))
+      // Renewed with the entries of the search, which aren't in a backup.
+      .filter((row) => !row.includes('"speaker-entries-version"'))
+      .sort();
   }
   return tables;
 };

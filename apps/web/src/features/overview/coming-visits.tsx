@@ -4,6 +4,7 @@ import { StatusChip } from '../../components/chips.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { MessageCircleQuestionMark } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { ZonedTime } from '../../components/times.tsx';
@@ -60,14 +61,14 @@ export function ComingVisits({ visits }: ComingVisitsProps) {
       actions={
         visits &&
         visits.count > 0 && (
-          <>
+          <Row>
             <LinkButton to="/admin-call-list" variant="text">
               Call list
             </LinkButton>
             <LinkButton to="/admin-requests" search={LIST} variant="text">
               {visits.count === 1 ? 'Show the visit' : `Show all ${shownNumber(visits.count)} visits`}
             </LinkButton>
-          </>
+          </Row>
         )
       }
     >
