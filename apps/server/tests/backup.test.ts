@@ -107,7 +107,7 @@ const contentsOf = async ({ db }: Database) => {
     tables[table] = rows
       .map((row) => JSON.stringify(Object.entries(row).map(comparable)))
       // Renewed with the entries of the search, which aren't in a backup.
-      .filter((row) => !row.includes('"speaker-entries-version"'))
+      .map((row) => (row.includes('"speaker-entries-version"') ? 'the version of search entries' : row))
       .sort();
   }
   return tables;
