@@ -265,6 +265,40 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
+  await test.step('values that are not plain are asked about once, a cell is mended, and the import is undone', async () => {
+    const rows = [
+      'Volunteer;E mail;Best for;Town;Interests',
+      'Dr. Ottilie Brandt;ottilie.brandt@example.org;little kids;Dulluth;Beekeeping',
+      'Zamora, Wes;wes.zamora@example.org;teens;Dulluth;Beekeeping',
+    ];
+    const text = rows.join('\n');
+    await chooser.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await expect(page.getByText('5 columns recognized.')).toBeVisible();
+    await page.getByLabel('What “Beekeeping” means').selectOption('Create “Beekeeping”');
+    await expect(rowOf('ottilie.brandt@example.org')).toContainText('Beekeeping');
+    await page.getByRole('button', { name: 'All fields of row 2' }).click();
+    await page.getByRole('button', { name: 'Change City: Dulluth' }).click();
+    await page.getByRole('textbox', { name: 'City' }).fill('Duluth');
+    await look(page, 'import-row');
+    await desktop(page);
+    await page.getByRole('button', { name: 'In all rows with “Dulluth”' }).click();
+    await expect(page.getByRole('button', { name: 'Change City: Duluth' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await expect(rowOf('wes.zamora@example.org')).toContainText('Duluth');
+    await page.reload();
+    await expect(rowOf('wes.zamora@example.org')).toContainText('Duluth');
+    await page.getByLabel('Email them a link to set a password').selectOption("Later, when I'm ready");
+    await page.getByRole('button', { name: 'Create 2 speakers' }).click();
+    await expect(page.getByRole('heading', { name: "2 people haven't been invited yet" })).toBeVisible();
+    await look(page, 'import-invites');
+    await desktop(page);
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('button', { name: 'Undo Import' }).click();
+    await expect(page.getByText('Import undone: 2 rows were taken back.')).toBeVisible();
+    await expect(rowOf('wes.zamora@example.org')).toContainText('Undone');
+    await page.getByRole('link', { name: 'Import another file' }).click();
+  });
+
   await test.step("the portal's own export is read as it is: everybody is there already", async () => {
     const cookies = await page.context().cookies();
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

@@ -126,7 +126,7 @@ function StartPanel({ draft }: { draft: SpeakerImport }) {
         <div className={styles.mapping}>
           <InviteTimeBox label="Email them a link to set a password" value={invited} onChange={setInvited} />
           <SelectBox
-            label="Show them to teachers"
+            label="Teachers see them"
             options={[
               { value: 'confirmed', label: "When they've set a password" },
               { value: 'now', label: 'As soon as the profile is complete' },
