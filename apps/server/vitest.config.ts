@@ -8,6 +8,7 @@ const ONLY_THOROUGH = [
   'floods',
   'nginx',
   'ask-instead-crash',
+  'import-crash',
   'crash',
   'crash.postgres',
   'lost-database.postgres',
