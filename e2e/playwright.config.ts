@@ -20,6 +20,7 @@ const ON_POSTGRES = [
   'after-visit.spec.ts',
   'all-speakers.spec.ts',
   'audit-log.spec.ts',
+  'booking-for-teachers.spec.ts',
   'industry-focuses.spec.ts',
   'left-edge.spec.ts',
   'live-requests.spec.ts',

@@ -109,4 +109,8 @@ test('an administrator invites a pasted list, and a teacher finds their school f
   await expect(teacher.getByLabel(/^First Name/)).toHaveValue('José');
   await expect(teacher.getByLabel(/^School/)).toHaveValue('Ames High');
   await teacher.context().close();
+
+  await page.getByRole('button', { name: 'Withdraw the invite to jose.list@example.org' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invite' }).click();
+  await expect(page.getByText('jose.list@example.org')).toHaveCount(0);
 });
