@@ -107,6 +107,20 @@ const inTitleCase = (word: string): string =>
       (_all, before: string, letter: string) => before + letter.toUpperCase(),
     );
 
+/** Syllables of Korean first names, of which the second one is written small: 'Eun-ji'. */
+const KOREAN_SYLLABLES = wordSet(
+  'ae bo bin bum byung chan chang chul dae do dong eun gi gyu ha hae han he hee ho hong hun hwa hwan hye hyo hyuk hyun il in ja jae je ji',
+  'jin jong joo joon ju jun jung ki kwang kyu kyung mi min mo myung na nam ra ri rim sang se seo seok seon seong seung shin si so soo sook',
+  'su suk sun sung tae uk un woo won wook ye yeon yeong yong yoo yoon you young yu yun',
+);
+
+/** 'Eun-Ji' as 'Eun-ji', but 'Jean-Paul'. */
+const withSmallSyllable = (word: string): string => {
+  const [first = '', second = '', ...rest] = word.split('-');
+  const isKorean = rest.length === 0 && [first, second].every((part) => KOREAN_SYLLABLES.has(wordOf(part)));
+  return isKorean ? `${first}-${second.toLowerCase()}` : word;
+};
+
 /** Names that are wholly in capital or small letters, as people write them. */
 const withCapitals = (name: string): string => {
   const letters = name.replace(/[^\p{L}]/gu, '');
@@ -119,7 +133,9 @@ const withCapitals = (name: string): string => {
       const plain = wordOf(word);
       if (length > 1 && at < length - 1 && LOWER_PARTICLES.has(plain)) return word.toLowerCase();
       if (isLoud && /^(?:st|mc)\.?$/i.test(word)) return inTitleCase(word);
-      return word.replace(/[^\p{L}]/gu, '').length > 2 || isQuiet ? inTitleCase(word) : word;
+      return word.replace(/[^\p{L}]/gu, '').length > 2 || isQuiet
+        ? withSmallSyllable(inTitleCase(word))
+        : word;
     })
     .join(' ');
 };

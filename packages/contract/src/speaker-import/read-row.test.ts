@@ -43,6 +43,9 @@ describe('the name', () => {
       firstName: 'Ana',
       lastName: 'Lee',
     });
+    const loud = read({ firstName: 'EUN-JI', lastName: 'FARROW-LIND' }).values;
+    expect([loud.firstName, loud.lastName]).toEqual(['Eun-ji', 'Farrow-Lind']);
+    expect(read({ firstName: 'JEAN-PAUL', lastName: 'Roy' }).values.firstName).toBe('Jean-Paul');
     expect(read({ firstName: 'Ana', lastName: '-' }).values).not.toHaveProperty('lastName');
     expect(read({ firstName: 'Mai', lastName: 'Null' }).values.lastName).toBe('Null');
   });
