@@ -16,7 +16,8 @@ export interface ReadEmail {
 
 const ADDRESS = /[^\s<>()[\]{},;:|/"“”]+@[^\s<>()[\]{},;:|/"“”@]+/u;
 
-const asEmail = (text: string): string | undefined => emailAddress().safeParse(text).data;
+const EMAIL_ADDRESS = emailAddress();
+const asEmail = (text: string): string | undefined => EMAIL_ADDRESS.safeParse(text).data;
 
 /** The first email address of a cell. */
 export const readEmail = (cell: string): ReadEmail => {

@@ -129,8 +129,7 @@ const matchOf = (word: string, focusWord: string): number =>
 
 const SCORE_MIN = 0.3;
 
-/** The focus that a topic likely means. A focus's own name is sure. */
-export const focusIn = (value: string, focuses: readonly string[]): Meaning => {
+const findFocus = (value: string, focuses: readonly string[]): Meaning => {
   const key = normalizedKey(value);
   const known = focuses.find((name) => normalizedKey(name) === key);
   if (known !== undefined) return meaning([known]);
@@ -152,6 +151,18 @@ export const focusIn = (value: string, focuses: readonly string[]): Meaning => {
     undefined,
   );
   return meaning(best && best.score >= SCORE_MIN ? [best.name] : [], false);
+};
+
+/** The meanings that were found among the same focuses, because a list names the same topics again and again. */
+const FOUND = new WeakMap<readonly string[], Map<string, Meaning>>();
+
+/** The focus that a topic likely means. A focus's own name is sure. */
+export const focusIn = (value: string, focuses: readonly string[]): Meaning => {
+  const found = FOUND.get(focuses) ?? new Map<string, Meaning>();
+  FOUND.set(focuses, found);
+  const meant = found.get(value) ?? findFocus(value, focuses);
+  found.set(value, meant);
+  return meant;
 };
 
 const SEPARATOR = /[,/|+]|\s(?:and|y|et)\s|\s*&\s*/giu;

@@ -34,6 +34,8 @@ import { stateOfZipCode } from './zip-states.ts';
 
 type Values = { -readonly [Field in keyof ReadRow['values']]: ReadRow['values'][Field] };
 
+const NAME = personName();
+
 /** What is found while a row is read. */
 class Reading {
   readonly values: Values = {};
@@ -56,7 +58,7 @@ const labelOf = (field: ProfileText): string => LABELS.get(field) ?? field;
 const NO_NAME = /^[\s.\-–—_*/?]*$|^(?:n\/a|#n\/a|n\.a\.|\(none\)|\(blank\))$/i;
 
 const nameIn = (name: string, reading: Reading): string | undefined => {
-  const { data, error } = personName().safeParse(name);
+  const { data, error } = NAME.safeParse(name);
   if (error && name !== '') reading.problems.push(`Name: ${quoted(name)} isn't a name.`);
   return data;
 };
