@@ -12,6 +12,8 @@ RUN mkdir bin lib /data /backups \
   && cp node_modules/node/bin/node bin/ \
   && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 lib/ \
   && rm -r node_modules/node node_modules/.bin \
+  # Builds for browsers, sources and tests of libraries.
+  && rm -r node_modules/@e965/xlsx/dist node_modules/zod/src node_modules/bintrees/test \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 # glibc and libstdc++ without a shell or a package manager. The user nonroot has the id 65532.

@@ -46,10 +46,14 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** What the image keeps of the release besides Node.js, without source maps, type declarations and links to programs. */
+/**
+ * What the image keeps of the release besides Node.js, without source maps, type declarations, links to programs, and what
+ * libraries bring for browsers, as sources and as tests.
+ */
 const keptBytes = (): number =>
   readdirSync(program, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/^node_modules\/(node|\.bin)\/|\.(map|d\.[cm]?ts)$/.test(name))
+    .filter((name) => !/^node_modules\/(@e965\/xlsx\/dist|zod\/src|bintrees\/test)\//.test(name))
     .map((name) => statSync(join(program, name)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 

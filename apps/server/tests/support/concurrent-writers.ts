@@ -133,7 +133,7 @@ export class Writers {
         });
       if (draft !== undefined) {
         const params = { id: draft };
-        return this.#call(this.#admin, startImport, { params }, ({ _id }) => {
+        return this.#call(this.#admin, startImport, { params, body: {} }, ({ _id }) => {
           draft = undefined;
           running = _id;
           this.#acknowledged.creations.push(...emails);
