@@ -34,7 +34,7 @@ export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>)
           name={names.lastName}
           label="Last Name"
           autoComplete={suggestion('family-name')}
-          hint="Leave it blank if there is only one name."
+          hint="Leave blank for a single name."
         />
       </FieldRow>
       <TextField

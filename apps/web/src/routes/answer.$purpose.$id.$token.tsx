@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotFound } from '../components/feedback/not-found.tsx';
 import { AnswerLinkPage } from '../features/answer-links/answer-link-page.tsx';
 
-/** No guard: the link in the email works with and without a login. */
+/** Public: the link in the email works whether or not someone is logged in. */
 export const Route = createFileRoute('/answer/$purpose/$id/$token')({
   component: AnswerPage,
   validateSearch: paramsReader({

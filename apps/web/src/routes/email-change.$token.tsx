@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EmailChange } from '../features/accounts/email-change.tsx';
 
-/** No guard: the link in the email works with and without a login. */
+/** Public: the link in the email works whether or not someone is logged in. */
 export const Route = createFileRoute('/email-change/$token')({ component: EmailChangePage });
 
 function EmailChangePage() {

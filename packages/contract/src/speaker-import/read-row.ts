@@ -3,24 +3,12 @@ import { normalizedKey } from '../normalize-text.ts';
 import { noteFormSchema } from '../notes/notes.schemas.ts';
 import { GRADE_LEVELS, LANGUAGES, SPEAKING_FORMATS } from '../options.ts';
 import { multiLine, singleLine } from '../pasted-text.ts';
-import { isAbroad, UNITED_STATES } from '../places.ts';
-import { PROFILE_TEXTS, type ProfileText } from '../speakers/profile-fields.ts';
-import { optionalTexts } from '../speakers/speaker-forms.schemas.ts';
-import { personName } from '../text.ts';
+import type { ProfileText } from '../speakers/profile-fields.ts';
 import { milesIn } from './cell-answers.ts';
-import { readEmail, readPhone, readWebsite } from './cell-contacts.ts';
-import { type ReadName, readNamePart, readWholeName } from './cell-names.ts';
-import {
-  countryOfState,
-  isAmericanState,
-  type ReadPlace,
-  readCountry,
-  readForeignCode,
-  readPlace,
-  readState,
-  readZipCode,
-  zipCodeConflict,
-} from './cell-places.ts';
+import { readPhone, readWebsite } from './cell-contacts.ts';
+import { readAddress, readNames } from './row-names.ts';
+import { readPlaces } from './row-places.ts';
+import { labelOf, leftOut, quoted, Reading, setText } from './row-reading.ts';
 import {
   empties,
   type FileCells,
@@ -30,104 +18,6 @@ import {
   saysNothing,
 } from './speaker-cells.ts';
 import { COLUMN_FIELDS, type ColumnField, YES } from './speaker-sheet.ts';
-import { stateOfZipCode } from './zip-states.ts';
-
-type Values = { -readonly [Field in keyof ReadRow['values']]: ReadRow['values'][Field] };
-
-const NAME = personName();
-
-/** What is found while a row is read. */
-class Reading {
-  readonly values: Values = {};
-  readonly remarks: string[] = [];
-  readonly problems: string[] = [];
-  optsOut = false;
-}
-
-const quoted = (text: string): string => {
-  const line = singleLine(text).replace(/\s+/g, ' ');
-  return `"${line.length > 60 ? `${line.slice(0, 59)}…` : line}"`;
-};
-
-const LABELS = new Map(
-  PROFILE_TEXTS.map(({ name, ...field }) => [name, 'header' in field ? field.header : field.label]),
-);
-const labelOf = (field: ProfileText): string => LABELS.get(field) ?? field;
-
-/** Signs for a name that somebody doesn't have. */
-const NO_NAME = /^[\s.\-–—_*/?]*$|^(?:n\/a|#n\/a|n\.a\.|\(none\)|\(blank\))$/i;
-
-const nameIn = (name: string, reading: Reading): string | undefined => {
-  const { data, error } = NAME.safeParse(name);
-  if (error && name !== '') reading.problems.push(`Name: ${quoted(name)} isn't a name.`);
-  return data;
-};
-
-const remarkOnName = (
-  { leftOut, isDeceased }: Pick<ReadName, 'leftOut' | 'isDeceased'>,
-  reading: Reading,
-): void => {
-  if (isDeceased) reading.optsOut = true;
-  if (leftOut.length > 0) reading.remarks.push(`Name: ${leftOut.join(', ')} was left out.`);
-};
-
-/** The name in its columns, else in the column of whole names, else before the email address. */
-const readNames = (cells: FileCells, nameOfEmail: string, reading: Reading): void => {
-  const cellOf = (cell = ''): string => (NO_NAME.test(cell.trim()) ? '' : cell);
-  const [first, last] = [cellOf(cells.firstName), cellOf(cells.lastName)];
-  const whole = cellOf(cells.name) || nameOfEmail;
-  const [only, isOne] = [first || last, (first === '') !== (last === '')];
-  let name: ReadName;
-  if ((first === '' && last === '') || (isOne && /\p{L}.*,\s*\p{L}/u.test(only))) {
-    name = readWholeName(first || last || whole.replace(/<[^<>]*>|\S+@\S+/g, ''));
-  } else {
-    const [one, other] = [readNamePart(first), readNamePart(last)];
-    name = {
-      firstName: one.name,
-      lastName: other.name,
-      leftOut: [...one.leftOut, ...other.leftOut],
-      isDeceased: one.isDeceased || other.isDeceased,
-    };
-  }
-  const firstName = nameIn(name.firstName, reading);
-  const lastName = nameIn(name.lastName, reading);
-  if (firstName !== undefined) reading.values.firstName = firstName;
-  if (lastName !== undefined) reading.values.lastName = lastName;
-  remarkOnName(name, reading);
-  if (/ (?:and|y|et) /.test(firstName ?? '')) reading.remarks.push('Name: This may be two people.');
-  if (firstName === undefined && lastName === undefined && reading.problems.length === 0)
-    reading.problems.push('Name: The row has no name.');
-};
-
-/** The email address, and the name that stands before it. */
-const readAddress = (cells: FileCells, reading: Reading): string => {
-  const isInName = saysNothing(cells.email ?? '') && /\S@\S/.test(cells.name ?? '');
-  const cell = (isInName ? cells.name : cells.email) ?? '';
-  if (saysNothing(cell) || empties(cell)) {
-    reading.problems.push(
-      cell.trim() === '' ? 'Email: The row has no address.' : `Email: ${quoted(cell)} isn't an address.`,
-    );
-    return '';
-  }
-  const { email, name, hasOthers } = readEmail(cell);
-  if (email === undefined) reading.problems.push(`Email: ${quoted(cell)} isn't an address.`);
-  else {
-    reading.values.email = email;
-    if (hasOthers) reading.remarks.push(`Email: The cell has several addresses, and ${email} was used.`);
-  }
-  return name;
-};
-
-const leftOut = (label: string, cell: string, reason: string): string =>
-  `${label}: ${quoted(cell)} ${reason}, so it was left out.`;
-
-/** Sets a text of the profile if it's valid. */
-const setText = (field: ProfileText, text: string, reading: Reading, reason = "can't be used"): void => {
-  const { data } = optionalTexts[field].safeParse(text);
-  if (data !== undefined && data !== '') reading.values[field] = data;
-  else if (text !== '')
-    reading.remarks.push(leftOut(labelOf(field), text, text.length > 200 ? 'is too long' : reason));
-};
 
 /** Reads a cell of a text unless it's blank; '(none)' empties the field. */
 const withCell = (
@@ -154,66 +44,6 @@ const readTexts = (cells: FileCells, reading: Reading): void => {
   withCell('travelMiles', cells, reading, (cell) =>
     setText('travelMiles', milesIn(cell) ?? cell, reading, "isn't a distance"),
   );
-};
-
-const NO_PLACE: ReadPlace = { city: '', state: '', country: '', postalCode: '', leftOut: '' };
-
-const readPostalCode = (cell: string, reading: Reading): void => {
-  const { state = '', country = '' } = reading.values;
-  const label = labelOf('postalCode');
-  if (isAbroad(country)) {
-    setText('postalCode', readForeignCode(cell), reading, "isn't a postal code");
-    return;
-  }
-  const zipCode = readZipCode(cell);
-  if (zipCode === undefined || /^00[0-4]/.test(zipCode)) {
-    reading.remarks.push(leftOut(label, cell, "isn't a ZIP code"));
-    return;
-  }
-  setText('postalCode', zipCode, reading);
-  const conflict = zipCodeConflict(zipCode, state);
-  if (conflict !== '') reading.remarks.push(`${label}: ${conflict}`);
-  const known = stateOfZipCode(zipCode);
-  if (known && cell.trim() !== '' && state === '' && reading.values.state === undefined)
-    reading.values.state = known.code;
-};
-
-/** City, state, country and postal code, from their columns and from one for all of them. */
-const readPlaces = (cells: FileCells, reading: Reading): void => {
-  const cellOf = (cell = ''): string => (saysNothing(cell) ? '' : cell);
-  const combined = cellOf(cells.place);
-  const city = cellOf(cells.city);
-  // A column of towns can have 'Duluth, MN' in it.
-  const inCity = combined === '' && /,|\s[A-Z]{2}\b|\d{5}/.test(city) ? readPlace(city) : NO_PLACE;
-  const place = combined === '' ? (inCity.state === '' ? NO_PLACE : inCity) : readPlace(combined);
-  if (place.leftOut !== '') reading.remarks.push(`City: ${place.leftOut} was left out.`);
-
-  const town = combined === '' && place.state !== '' ? place.city : city || place.city;
-  if (empties(cells.city ?? '')) reading.values.city = '';
-  else if (town !== '') setText('city', singleLine(town), reading);
-
-  const stateCell = cellOf(cells.state);
-  const [, stateOnly = stateCell, codeInState = ''] =
-    /^(.*?\p{L}\.?)[\s,]+(\d{5}(?:-\d{4})?)$/u.exec(stateCell) ?? [];
-  if (empties(stateCell)) reading.values.state = '';
-  else {
-    const state = readState(stateOnly || place.state);
-    if (state !== '') setText('state', state, reading);
-  }
-  const { state = '' } = reading.values;
-  const codeCell = cellOf(cells.postalCode);
-  const code = codeCell || codeInState || place.postalCode;
-  if (empties(cells.country ?? '')) reading.values.country = '';
-  else {
-    const country = readCountry(cellOf(cells.country) || place.country || countryOfState(state));
-    if (country !== '') setText('country', country, reading);
-  }
-  if (empties(codeCell)) reading.values.postalCode = '';
-  else if (code !== '') readPostalCode(code, reading);
-  const { postalCode = '', country } = reading.values;
-  const isAmerican = isAmericanState(reading.values.state ?? '') || stateOfZipCode(postalCode) !== undefined;
-  if (country === undefined && isAmerican && (state === '' || isAmericanState(state)))
-    reading.values.country = UNITED_STATES;
 };
 
 /** The formats that a row says, and a distance beside an answer. */

@@ -50,7 +50,7 @@ type Sums = Omit<Impact, 'people' | 'quotes'> & {
 };
 
 /**
- * What the visits of a period add up to, with those that were kept when a person was deleted. They come in batches, so
+ * Totals of a period's visits, including those that were kept when a person was deleted. They come in batches, so
  * that a long period isn't in memory at once.
  */
 export const addUp = async (

@@ -21,7 +21,7 @@ import {
 } from './impact.repository.ts';
 import { listQuotes } from './quotes.repository.ts';
 
-/** What the visits of a period add up to. Reads them in batches, so that other calls don't wait. */
+/** Totals of a period's visits. Reads them in batches, so that other calls don't wait. */
 export const readImpact = async ({ db }: Context, period: Period): Promise<Impact> => {
   const sums = await addUp(period, everyPastVisit(db, period), everyKeptVisit(db, period));
   const { schoolKeys, people, ...rest } = sums;

@@ -26,7 +26,7 @@ export function PasswordInput({ optional = false, ...input }: PasswordInputProps
         onPointerDown={release}
         onFocus={release}
         type={shown ? 'text' : 'password'}
-        // Safari and password managers generate what the rule allows.
+        // Safari and password managers read it to generate passwords that fit.
         {...(input.autoComplete === 'new-password' && { passwordrules: PASSWORD_RULES })}
         autoCapitalize="none"
         spellCheck={false}

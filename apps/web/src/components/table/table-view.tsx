@@ -31,7 +31,7 @@ interface TableViewProps<Row> {
   onSort?: (sorting: Sorting) => void;
   /** The rows are from the previous query. */
   outdated?: boolean;
-  /** Less space between the columns. */
+  /** Narrows the space between columns. */
   isDense?: boolean;
   /** Pagination. */
   children?: ReactNode;

@@ -15,7 +15,7 @@ import { callQuery } from '../../lib/call-query.ts';
 const TITLES = { confirm: 'Confirm your new email', undo: 'Undo the email change' } as const;
 
 /**
- * Asks whoever opens a link in an email to confirm a new address, or to undo its change. Opening the link changes
+ * The page behind a link in an email: confirms a new address or undoes the change. Opening the link changes
  * nothing, because mail scanners open links too.
  */
 export function EmailChange({ token }: { token: string }) {

@@ -143,7 +143,7 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
           name="lastName"
           label="Last Name"
           autoComplete="off"
-          hint="Leave it blank if there is only one name."
+          hint="Leave blank for a single name."
         />
       </FieldRow>
       <TextField

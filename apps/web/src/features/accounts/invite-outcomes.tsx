@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<Outcome, Look>> = {
   refused: { labels: ['Left out', 'Not invited'], tone: 'error', icon: CircleX },
 };
 
-/** The people of a list who are invited. */
+/** The people on a list who will be invited. */
 export const invitedIn = (results: readonly InviteOutcome[]): InviteOutcome[] =>
   results.filter(({ outcome }) => outcome === 'invited' || outcome === 'replaced');
 

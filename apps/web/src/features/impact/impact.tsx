@@ -63,7 +63,7 @@ export function Impact({ params, onChange }: ImpactProps) {
       {!period && (
         <EmptyState icon={ChartColumn} title="Choose a period">
           {params.period === 'grant'
-            ? 'Choose the month in which your grant year begins. We remember it.'
+            ? "Choose the month your grant year starts. We'll remember it."
             : 'Choose the first and the last day.'}
         </EmptyState>
       )}

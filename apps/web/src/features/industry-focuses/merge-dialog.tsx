@@ -16,13 +16,13 @@ import { toast } from '../../lib/toasts.ts';
 import { useRefreshFocuses } from './focus-dialog.tsx';
 
 interface MergeDialogProps {
-  /** The focus that another one takes the place of; undefined while the dialog is closed. */
+  /** The focus to merge and remove; undefined while the dialog is closed. */
   merged: IndustryFocus | undefined;
   focuses: readonly IndustryFocus[];
   onClose: () => void;
 }
 
-/** The form that merges a focus into another one. */
+/** Merges one industry focus into another. */
 export function MergeDialog({ merged, focuses, onClose }: MergeDialogProps) {
   return (
     <Dialog open={merged !== undefined} onClose={onClose} title={`Merge ${merged?.name ?? ''}`}>

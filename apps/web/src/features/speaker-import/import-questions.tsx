@@ -10,7 +10,7 @@ import styles from './import.module.css';
 import { useReadingChange } from './import-queries.ts';
 import { optionsFor } from './import-values.ts';
 
-/** More questions are shown on demand. */
+/** The rest appear after 'Show all'. */
 const SHOWN_FIRST = 8;
 
 type Question = ImportReading['questions'][number];

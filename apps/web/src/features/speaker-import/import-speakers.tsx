@@ -58,7 +58,7 @@ function FileChoice() {
       )}
       <Panel
         title="Many speakers from a file"
-        subtitle="Any list with names and email addresses works. You see every row before anything is created."
+        subtitle="Any list with names and email addresses works. You'll review every row before anything is created."
       >
         <div className={styles.zone} data-over={over}>
           <FileUp size={32} aria-hidden />

@@ -24,7 +24,7 @@ export function SharedValues({ id, reading }: { id: string; reading: ImportReadi
   return (
     <Panel
       title="The same for all rows"
-      subtitle="This file doesn't say the following. What you leave blank, speakers are asked when they set their password."
+      subtitle="Your file doesn't have these. If you leave one blank, we'll ask each speaker to fill it in."
     >
       <div className={styles.mapping}>
         {shared.map(({ field, text }) =>

@@ -14,7 +14,7 @@ import { PlaceFields } from '../../domain/place-fields.tsx';
 import { SubjectsField } from '../../domain/subjects-field.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 
-/** A teacher's profile. */
+/** The fields of a teacher's profile form. */
 export const teacherQuery = (userId: string) => callQuery(getTeacher, { params: { userId } });
 
 /** The values of the form for a teacher's profile. */
