@@ -7,7 +7,7 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 test('an administrator shows a board what visits achieve, on two pages', async ({ page, look }) => {
   await logIn(page, 'admin@demo.example');
   await page.goto('/admin-impact?period=grant');
-  await expect(page.getByText('Choose the month in which your grant year begins.')).toBeVisible();
+  await expect(page.getByText('Choose the month your grant year starts.')).toBeVisible();
   await page.getByLabel('Starts in').selectOption('July');
   await expect(page.getByRole('main')).toContainText('Schools');
 
