@@ -36,6 +36,9 @@ export interface Layer {
 
 const inFeature = '^apps/server/src/features/(?<feature>[^/]+)/';
 
+/** The nouns' services, repositories and so on, which any feature may use like those of another feature. */
+const inDomain = '^apps/server/src/(?<feature>domain)/';
+
 /** The first matching pattern wins. */
 const patterns: (readonly [RegExp, Part])[] = [
   [
@@ -49,6 +52,7 @@ const patterns: (readonly [RegExp, Part])[] = [
   [/^apps\/server\/src\/(kernel\/|context\.ts$)/, 'kernel'],
   [/^apps\/server\/src\/((demo|checks)\/|[^/]+\.ts$)/, 'wiring'],
   [/^apps\/server\/src\/config\//, 'config'],
+  ...featureFiles.map((part) => [new RegExp(`${inDomain}.*\\.${part}\\.ts$`), part] as const),
   [/^apps\/server\/src\/domain\//, 'domain'],
   ...platformFolders.map((part) => [new RegExp(`^apps/server/src/platform/${part}/`), part] as const),
   ...featureFiles.map((part) => [new RegExp(`${inFeature}.*\\.${part}\\.ts$`), part] as const),

@@ -34,7 +34,7 @@ const table: Record<Part, Row> = {
   kernel: { parts: ['kernel', 'contract'], types: ['config', 'db'] },
   config: { parts: ['config', 'kernel', 'contract'] },
   db: { parts: ['db', 'config', 'kernel', 'contract'], types: ['domain'] },
-  domain: { parts: ['domain', 'db', 'kernel', 'contract'] },
+  domain: { parts: ['domain', 'db', 'kernel', 'contract'], types: ['repository'] },
   jobs: { parts: ['jobs', 'kernel', 'contract'], types: ['db'] },
   mail: { parts: ['mail', 'jobs', 'config', 'kernel', 'contract'], types: ['db', 'domain'] },
   http: { parts: ['http', 'config', 'kernel', 'contract'], types: ['db'] },
@@ -137,6 +137,7 @@ export function allows(from: Layer, to: Layer, typeOnly: boolean): boolean {
   if (typeOnly && row.types?.includes(to.part)) return true;
   if (to.feature === undefined) return row.parts.includes(to.part);
   const sameFeature = from.feature === to.feature;
+  if (from.feature === 'domain' && !sameFeature) return false;
   return (sameFeature ? row.own : row.others)?.includes(to.part) === true;
 }
 

@@ -1,6 +1,7 @@
 import { TOKEN_MAX } from '@portal/contract/limits.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from './context.ts';
+import { presentSessionUser } from './domain/users/users.presenter.ts';
 import { authBindings } from './features/accounts/auth.routes.ts';
 import { emailChangeBindings } from './features/accounts/email-change.routes.ts';
 import { invitesBindings } from './features/accounts/invites.routes.ts';
@@ -33,7 +34,6 @@ import { speakerProfileBindings } from './features/speakers/speaker-profile.rout
 import { speakersBindings } from './features/speakers/speakers.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
 import { bulkActionsBindings } from './features/users/bulk-actions.routes.ts';
-import { presentSessionUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { calendarBindings } from './features/visits/calendar.routes.ts';
 import { messagesBindings } from './features/visits/messages.routes.ts';

@@ -30,7 +30,7 @@ import {
   updateUser,
 } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '../src/features/users/users.repository.ts';
+import type { User } from '../src/domain/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { expireRateLimits } from './support/expire-limits.ts';

@@ -13,9 +13,9 @@ import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../../../tools/lib/postgres-database.ts';
+import type { User } from '../src/domain/users/users.repository.ts';
 import { createToken } from '../src/features/accounts/tokens.repository.ts';
 import { searchSpeakers as searchSpeakersIn } from '../src/features/speaker-search/speaker-search.service.ts';
-import type { User } from '../src/features/users/users.repository.ts';
 import { batchesOf } from '../src/kernel/batches.ts';
 import { OperatorError } from '../src/kernel/errors.ts';
 import { migrate } from '../src/migrate.ts';

@@ -9,7 +9,7 @@ import * as calls from '@portal/contract/users/bulk-actions.contract.ts';
 import type { UserResult } from '@portal/contract/users/bulk-actions.schemas.ts';
 import { getUser, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSpeaker } from '../src/features/speakers/speakers.repository.ts';
+import { findSpeaker } from '../src/domain/speakers/speakers.repository.ts';
 import { newId } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { runJobs } from './support/jobs.ts';

@@ -12,9 +12,9 @@ import {
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockPeople } from '../src/domain/requests/request-changes.repository.ts';
+import { lockProfile } from '../src/domain/speakers/speakers.repository.ts';
 import { lockVisitsOf } from '../src/features/availability/availability.service.ts';
-import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
-import { lockProfile } from '../src/features/speakers/speakers.repository.ts';
 import type { Tx } from '../src/platform/db/connect.ts';
 import { waitsForLock } from './support/database.ts';
 import { aBooking, addSpeaker } from './support/people.ts';

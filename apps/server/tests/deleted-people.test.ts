@@ -13,7 +13,7 @@ import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '../src/features/users/users.repository.ts';
+import type { User } from '../src/domain/users/users.repository.ts';
 import { engineOf } from '../src/platform/db/engine.ts';
 import type { Client } from './support/client.ts';
 import { importAll } from './support/imports.ts';

@@ -16,8 +16,8 @@ import { listRequestsForReview } from '@portal/contract/review/review.contract.t
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { getUserDetails, removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { presentUser } from '../src/domain/users/users.presenter.ts';
 import { changeEmail } from '../src/features/accounts/email-change.service.ts';
-import { presentUser } from '../src/features/users/users.presenter.ts';
 import { enqueueMails } from '../src/platform/mail/outbox.repository.ts';
 import type { Client } from './support/client.ts';
 import { linkIn, mailsTo } from './support/mail.ts';

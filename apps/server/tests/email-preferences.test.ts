@@ -24,7 +24,7 @@ import {
   shareThankYou,
 } from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { lockUser } from '../src/features/users/users.repository.ts';
+import { lockUser } from '../src/domain/users/users.repository.ts';
 import { DAY, MINUTE } from '../src/kernel/clock.ts';
 import { saveMutedKinds } from '../src/platform/mail/email-preferences.repository.ts';
 import { unsubscribePath } from '../src/platform/mail/unsubscribe.ts';

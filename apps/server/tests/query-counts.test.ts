@@ -7,11 +7,11 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
+import { presentUser } from '../src/domain/users/users.presenter.ts';
 import { book } from '../src/features/booking/booking.service.ts';
 import { listSimilarSpeakers } from '../src/features/booking/similar-speakers.service.ts';
 import { listTasks } from '../src/features/overview/tasks.service.ts';
 import { checkSpeakers } from '../src/features/speaker-import/duplicate-check.service.ts';
-import { presentUser } from '../src/features/users/users.presenter.ts';
 import { mailsTo } from './support/mail.ts';
 import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, aSchedule } from './support/people.ts';

@@ -18,7 +18,7 @@ import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contrac
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertTransitions } from '../src/features/requests/request-history.repository.ts';
+import { insertTransitions } from '../src/domain/requests/request-history.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';

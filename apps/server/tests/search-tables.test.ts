@@ -12,8 +12,8 @@ import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSearchTables, outdateSearchTables } from '../src/domain/search/search-tables.ts';
+import type { User } from '../src/domain/users/users.repository.ts';
 import { refreshAvailability } from '../src/features/availability/availability.service.ts';
-import type { User } from '../src/features/users/users.repository.ts';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

@@ -5,7 +5,7 @@ import { personName } from '@portal/contract/text.ts';
 import { makeRequests, makeSpeakers, makeTeachers } from '@portal/demo/generate.ts';
 import { speakers } from '@portal/demo/speakers.ts';
 import { describe, expect, test } from 'vitest';
-import { isComplete } from '../features/speakers/speakers.policy.ts';
+import { isComplete } from '../domain/speakers/speakers.policy.ts';
 
 const counts = { speakers: 400, teachers: 60 };
 

@@ -4,7 +4,7 @@ import { emailAddress, personName, requiredParagraph } from '@portal/contract/te
 import { speakers } from '@portal/demo/speakers.ts';
 import { teachers } from '@portal/demo/teachers.ts';
 import { describe, expect, test } from 'vitest';
-import { isComplete } from '../features/speakers/speakers.policy.ts';
+import { isComplete } from '../domain/speakers/speakers.policy.ts';
 import { administrator, newSpeaker } from './accounts.ts';
 
 const people = [...speakers, ...teachers];

@@ -1,5 +1,5 @@
-import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
-import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/features/speakers/speakers.row.ts';
+import { storeProfiles } from '../../src/domain/speakers/profile.repository.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/domain/speakers/speakers.row.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { TestPortal } from './portal.ts';
 

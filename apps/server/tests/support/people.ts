@@ -1,14 +1,14 @@
 import type { ScheduleFormInput } from '@portal/contract/availability/schedule.schemas.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import type { VisitChangeInput } from '@portal/contract/requests/request-steps.schemas.ts';
-import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
-import { visibilityAfter } from '../../src/features/speakers/speakers.policy.ts';
+import { storeProfiles } from '../../src/domain/speakers/profile.repository.ts';
+import { visibilityAfter } from '../../src/domain/speakers/speakers.policy.ts';
 import {
   EMPTY_CONTENT,
   INITIAL_VISIBILITY,
   type SpeakerContent,
-} from '../../src/features/speakers/speakers.row.ts';
-import type { User } from '../../src/features/users/users.repository.ts';
+} from '../../src/domain/speakers/speakers.row.ts';
+import type { User } from '../../src/domain/users/users.repository.ts';
 import type { Client } from './client.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -3,7 +3,7 @@ import { login } from '@portal/contract/accounts/auth.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { deriveConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/env.ts';
-import { insertUser, type User } from '../../src/features/users/users.repository.ts';
+import { insertUser, type User } from '../../src/domain/users/users.repository.ts';
 import { instant } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { connect, type Database } from '../../src/platform/db/connect.ts';

@@ -1,9 +1,9 @@
 import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import { requestTextColumns } from '../../src/domain/request-schema.ts';
 import { reindexRequests } from '../../src/domain/search/reindex.ts';
-import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
-import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/features/speakers/speakers.row.ts';
-import { insertUser } from '../../src/features/users/users.repository.ts';
+import { storeProfiles } from '../../src/domain/speakers/profile.repository.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/domain/speakers/speakers.row.ts';
+import { insertUser } from '../../src/domain/users/users.repository.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/platform/db/connect.ts';
 import type { Entry, Someone } from './request-model.ts';

@@ -8,7 +8,7 @@ import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.t
 import fc from 'fast-check';
 import { readWords } from '../../src/domain/search/searched-words.ts';
 import { Vocabulary } from '../../src/domain/search/vocabulary.ts';
-import type { ProfileToStore } from '../../src/features/speakers/profile.repository.ts';
+import type { ProfileToStore } from '../../src/domain/speakers/profile.repository.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { WordLookups } from '../../src/platform/db/search/full-text.ts';
 import type { Part } from '../../src/platform/db/search/search-list.ts';

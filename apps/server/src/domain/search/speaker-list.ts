@@ -14,9 +14,9 @@ import {
   type SearchList,
 } from '../../platform/db/search/search-list.ts';
 import { findTown } from '../places/us-places.ts';
-import { FOCUS_NAMES, membersOf, readNames, readTalks } from '../speaker-lists.ts';
-import { readWeeklyHours } from '../speaker-schedule.ts';
 import { TEXT_COLUMNS } from '../speaker-schema.ts';
+import { FOCUS_NAMES, membersOf, readNames, readTalks } from '../speakers/speaker-lists.ts';
+import { readWeeklyHours } from '../speakers/speaker-schedule.ts';
 import { weekdayBitsOf } from '../weekdays.ts';
 import { bitsOf } from './speaker-options.ts';
 import { coordinatesOf, travelOf } from './speaker-places.ts';

@@ -10,7 +10,7 @@ import {
   type Row,
   type SearchList,
 } from '../../platform/db/search/search-list.ts';
-import { userRole } from '../user-role.ts';
+import { userRole } from '../users/user-role.ts';
 
 const readRows = (db: Db, batch: EntryBatch) =>
   db

@@ -1,5 +1,8 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { deleteRowsAbout } from '../../domain/speakers/imported-rows.repository.ts';
+import { userNotFound } from '../../domain/users/users.errors.ts';
+import { findUserByEmail, findUserById, lockAdmins, type User } from '../../domain/users/users.repository.ts';
 import { Conflict, NotAllowed } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { deleteMailsAbout } from '../../platform/mail/mailbox.repository.ts';
@@ -7,9 +10,6 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { accountDeletedMail } from '../../platform/mail/templates/account-mails.ts';
 import { type DeletionAction, forgetPerson, recordDeletion } from '../audit-log/audit-log.service.ts';
 import { releaseStatusEmailsOf } from '../review/status-emails.service.ts';
-import { deleteRowsAbout } from '../speaker-import/speaker-imports.repository.ts';
-import { userNotFound } from '../users/accounts.service.ts';
-import { findUserByEmail, findUserById, lockAdmins, type User } from '../users/users.repository.ts';
 import { lockAccount, purgeAccount } from '../users/users.service.ts';
 import { deleteInviteTo } from './invites.service.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as calls from '@portal/contract/accounts/auth.contract.ts';
 import type { Context } from '../../context.ts';
+import { presentUser } from '../../domain/users/users.presenter.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { presentUser } from '../users/users.presenter.ts';
 import { logIn } from './login.service.ts';
 import { changePassword, resetPassword, sendPasswordLink, sendPasswordReset } from './passwords.service.ts';
 import { register, registerInvited } from './registration.service.ts';

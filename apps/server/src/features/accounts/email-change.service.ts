@@ -8,6 +8,17 @@ import {
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { lockProfile } from '../../domain/speakers/speakers.repository.ts';
+import { readdressPerson } from '../../domain/users/rename-person.service.ts';
+import { accountExists, userNotFound } from '../../domain/users/users.errors.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  lockUser,
+  peopleInRequestsWith,
+  type SavedUser,
+  setPassword,
+} from '../../domain/users/users.repository.ts';
 import { InvalidInput, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -22,16 +33,6 @@ import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import { consume, EMAIL_CHANGES } from '../rate-limits/rate-limits.service.ts';
 import { readdressStatusEmails } from '../review/status-emails.service.ts';
-import { lockProfile } from '../speakers/speakers.repository.ts';
-import { accountExists, readdressPerson, userNotFound } from '../users/accounts.service.ts';
-import {
-  findUserByEmail,
-  findUserById,
-  lockUser,
-  peopleInRequestsWith,
-  type SavedUser,
-  setPassword,
-} from '../users/users.repository.ts';
 import { deleteUndoTokensSince, type EmailToken, findEmailToken } from './email-tokens.repository.ts';
 import { deleteInviteTo } from './invites.service.ts';
 import { hashPassword } from './password-hash.ts';

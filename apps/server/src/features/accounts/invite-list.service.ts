@@ -6,10 +6,10 @@ import {
 } from '@portal/contract/accounts/invites.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { findUsersByEmail } from '../../domain/users/users.repository.ts';
 import { nextTurn } from '../../kernel/batches.ts';
 import { TooManyRequests } from '../../kernel/errors.ts';
 import { consume, INVITE_LISTS } from '../rate-limits/rate-limits.service.ts';
-import { findUsersByEmail } from '../users/users.repository.ts';
 import { AccountExists, findInvitesTo, inviteListed } from './invites.service.ts';
 
 const ACCOUNT = 'They have an account already.';

@@ -3,6 +3,7 @@ import { EXPIRED_INVITES_MAX, INVITE_LIFETIME, TASKS_MAX } from '@portal/contrac
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { findUserByEmail } from '../../domain/users/users.repository.ts';
 import { instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
@@ -11,7 +12,6 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { inviteMail } from '../../platform/mail/templates/account-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
-import { findUserByEmail } from '../users/users.repository.ts';
 import type { StoredInvite } from './invites.repository.ts';
 import * as repository from './invites.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
+import { userNotFound } from '../../domain/users/users.errors.ts';
+import { findUserByEmail, lockUser } from '../../domain/users/users.repository.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
 import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
-import { userNotFound } from '../users/accounts.service.ts';
-import { findUserByEmail, lockUser } from '../users/users.repository.ts';
 import { createBrowserToken, readBrowserToken } from './known-browser.ts';
 import { passAttempt } from './login-throttle.service.ts';
 import { checkPassword, type LoginSource, MAX_RECORDED_LOGINS } from './password-check.service.ts';

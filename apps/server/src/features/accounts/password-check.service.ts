@@ -1,10 +1,10 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { User } from '../../domain/users/users.repository.ts';
+import { findUserById, lockUser } from '../../domain/users/users.repository.ts';
 import { InvalidInput, NotSignedIn } from '../../kernel/errors.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
-import type { User } from '../users/users.repository.ts';
-import { findUserById, lockUser } from '../users/users.repository.ts';
 import { readBrowserToken } from './known-browser.ts';
 import {
   type Attempt,

@@ -2,6 +2,9 @@ import type { InviteRegistration, Registration } from '@portal/contract/accounts
 import { isAbroad } from '@portal/contract/places.ts';
 import { zipCodeOf } from '@portal/contract/text.ts';
 import type { Context } from '../../context.ts';
+import { accountExists } from '../../domain/users/users.errors.ts';
+import type { SavedUser, User } from '../../domain/users/users.repository.ts';
+import { findUserByEmail, insertUser, lockUser } from '../../domain/users/users.repository.ts';
 import { instant } from '../../kernel/clock.ts';
 import { Conflict, InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -11,9 +14,6 @@ import { registrationAttemptMail } from '../../platform/mail/templates/account-m
 import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
 import { storeRegistration } from '../speakers/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
-import { accountExists } from '../users/accounts.service.ts';
-import type { SavedUser, User } from '../users/users.repository.ts';
-import { findUserByEmail, insertUser, lockUser } from '../users/users.repository.ts';
 import { readInvite, takeInvite } from './invites.service.ts';
 import { createBrowserToken } from './known-browser.ts';
 import { hashPassword } from './password-hash.ts';

@@ -1,8 +1,8 @@
 import * as calls from '@portal/contract/accounts/see-as.contract.ts';
 import type { Context } from '../../context.ts';
+import { presentSessionUser } from '../../domain/users/users.presenter.ts';
 import { NotSignedIn } from '../../kernel/errors.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { presentSessionUser } from '../users/users.presenter.ts';
 import { startSeeing, stopSeeing } from './see-as.service.ts';
 
 export const seeAsBindings = (context: Context): Binding[] => [

@@ -2,11 +2,11 @@ import { SEE_AS_LIFETIME } from '@portal/contract/limits.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { userNotFound } from '../../domain/users/users.errors.ts';
+import { findUserById, lockUser, type SavedUser } from '../../domain/users/users.repository.ts';
 import { instant } from '../../kernel/clock.ts';
 import { NotAllowed, NotSignedIn } from '../../kernel/errors.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import { userNotFound } from '../users/accounts.service.ts';
-import { findUserById, lockUser, type SavedUser } from '../users/users.repository.ts';
 import * as sessions from './sessions.repository.ts';
 
 const subjectOf = (user: SavedUser) => ({ id: user.id, name: fullName(user) });

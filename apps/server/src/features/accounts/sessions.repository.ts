@@ -1,11 +1,11 @@
 import { EXPIRED_INVITE_LIFETIME, SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
 import { sql } from 'kysely';
 import { directoryVersion } from '../../domain/search/directory-version.ts';
-import { userRole } from '../../domain/user-role.ts';
+import { userRole } from '../../domain/users/user-role.ts';
+import type { User } from '../../domain/users/users.repository.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import { HOUR, type Instant, instant, instantAt } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import type { User } from '../users/users.repository.ts';
 
 /** `used_at` is updated at most this often, to save writes. */
 const USED_AT_INTERVAL_MS = HOUR;

@@ -1,11 +1,11 @@
 import { SESSIONS_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { User } from '../../domain/users/users.repository.ts';
 import { NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
-import type { User } from '../users/users.repository.ts';
 import {
   deleteOldSessions,
   deleteSession,

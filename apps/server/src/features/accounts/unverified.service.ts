@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
+import { lockProfile } from '../../domain/speakers/speakers.repository.ts';
+import { listUnverified, lockUser, type SavedUser } from '../../domain/users/users.repository.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { redactPerson } from '../audit-log/audit-log.repository.ts';
-import { lockProfile } from '../speakers/speakers.repository.ts';
-import { listUnverified, lockUser, type SavedUser } from '../users/users.repository.ts';
 import { purgeAccount } from '../users/users.service.ts';
 
 /** The milliseconds until an account expires; 0 or less once its address is free again. */

@@ -1,6 +1,13 @@
 import { ALREADY_VERIFIED, INVALID_LINK, type Verification } from '@portal/contract/accounts/auth.schemas.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
+import type { User } from '../../domain/users/users.repository.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  lockUser,
+  markVerified,
+} from '../../domain/users/users.repository.ts';
 import { InvalidInput, NotFound } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -8,8 +15,6 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { verificationMail } from '../../platform/mail/templates/account-mails.ts';
 import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service.ts';
 import { reportSimilarTeachers } from '../teachers/teachers.service.ts';
-import type { User } from '../users/users.repository.ts';
-import { findUserByEmail, findUserById, lockUser, markVerified } from '../users/users.repository.ts';
 import { readBrowserToken } from './known-browser.ts';
 import { type Login, startSession } from './sessions.service.ts';
 import { createToken, findToken } from './tokens.repository.ts';

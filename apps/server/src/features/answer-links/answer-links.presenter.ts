@@ -2,10 +2,10 @@ import type { AnswerLink } from '@portal/contract/answer-links/answer-links.call
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
-import { requestPresenter } from '../requests/requests.presenter.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import type { TeacherVisit } from '../visits/teacher-conflicts.repository.ts';
-import type { OtherVisit } from '../visits/visit-conflicts.repository.ts';
+import { requestPresenter } from '../../domain/requests/requests.presenter.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import type { TeacherVisit } from '../../domain/requests/teacher-conflicts.repository.ts';
+import type { OtherVisit } from '../../domain/requests/visit-conflicts.repository.ts';
 
 interface ShownLink extends Pick<AnswerLink, 'editedAt'> {
   readonly actor: SessionUser;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { insertUser } from '../../domain/users/users.repository.ts';
 import { instant } from '../../kernel/clock.ts';
-import { insertUser } from '../users/users.repository.ts';
 import { insertEntries, redactPerson } from './audit-log.repository.ts';
 import { type AuditedAction, recordAction } from './audit-log.service.ts';
 

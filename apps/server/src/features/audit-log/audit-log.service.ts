@@ -8,11 +8,11 @@ import { auditLogFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { Named } from '../../domain/users/users.repository.ts';
 import { instant, today } from '../../kernel/clock.ts';
 import { type CsvColumn, CsvFile, csvText } from '../../kernel/csv.ts';
 import { NotSignedIn } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { Named } from '../users/users.repository.ts';
 import { auditColumns } from './audit-cells.ts';
 import * as repository from './audit-log.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerTime } from '@portal/contract/availability/schedule.schemas.ts';
 import type { Context } from '../../context.ts';
-import { getSpeaker } from '../speakers/speakers.service.ts';
+import { getSpeaker } from '../../domain/speakers/speakers.service.ts';
 import { usualDays } from './answer-time.policy.ts';
 import { findAnswerTimes } from './answer-time.repository.ts';
 

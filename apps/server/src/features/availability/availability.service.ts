@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CheckedSchedule, Schedule } from '@portal/contract/availability/schedule.schemas.ts';
 import { VISITS_ON_DAYS_OFF_MAX } from '@portal/contract/limits.ts';
+import { findVisitsAround, type OtherVisit } from '../../domain/requests/visit-conflicts.repository.ts';
+import * as repository from '../../domain/speakers/availability.repository.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { findVisitsAround, type OtherVisit } from '../visits/visit-conflicts.repository.ts';
-import * as repository from './availability.repository.ts';
 import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 import { dateAt, daysOffOf, daysOffOn } from './free-times.policy.ts';
 

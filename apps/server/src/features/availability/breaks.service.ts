@@ -1,8 +1,8 @@
 import { breakText } from '@portal/contract/speakers/breaks.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
+import { findSchedule } from '../../domain/speakers/availability.repository.ts';
 import { fieldConflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { findSchedule } from './availability.repository.ts';
 import { startOf } from './free-times.policy.ts';
 
 interface Named {

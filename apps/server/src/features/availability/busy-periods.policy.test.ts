@@ -3,10 +3,10 @@ import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { TIME_ZONE_IDS } from '@portal/contract/time-zones.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { VisitTime } from '../../domain/requests/visit-conflicts.repository.ts';
+import type { StoredSchedule } from '../../domain/speakers/availability.repository.ts';
 import { weekdayBit, weekdayBitsOf } from '../../domain/weekdays.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
-import type { VisitTime } from '../visits/visit-conflicts.repository.ts';
-import type { StoredSchedule } from './availability.repository.ts';
 import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 import { freeTimes } from './free-times.policy.ts';
 

@@ -1,8 +1,8 @@
 import { VISIT_MINUTES_DEFAULT, VISIT_YEARS_MAX } from '@portal/contract/limits.ts';
+import type { VisitTime } from '../../domain/requests/visit-conflicts.repository.ts';
+import type { BusyPeriod, StoredSchedule } from '../../domain/speakers/availability.repository.ts';
 import { weekdayBit, weekdayBitsOf } from '../../domain/weekdays.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
-import type { VisitTime } from '../visits/visit-conflicts.repository.ts';
-import type { BusyPeriod, StoredSchedule } from './availability.repository.ts';
 import {
   availableSpans,
   type Day,

@@ -3,15 +3,15 @@ import { hasHours } from '@portal/contract/availability/schedule.ts';
 import { REVIEW_DAYS } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { requestNotFound } from '../../domain/requests/requests.errors.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
+import { findVisitsAround } from '../../domain/requests/visit-conflicts.repository.ts';
+import { findSchedule } from '../../domain/speakers/availability.repository.ts';
+import { getSpeaker } from '../../domain/speakers/speakers.service.ts';
 import { instantAt } from '../../kernel/clock.ts';
-import { requestNotFound } from '../requests/requests.errors.ts';
-import { getRequest } from '../requests/requests.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { noticeFor, readNotice } from '../settings/settings.service.ts';
-import { getSpeaker } from '../speakers/speakers.service.ts';
 import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
-import { findVisitsAround } from '../visits/visit-conflicts.repository.ts';
-import { findSchedule } from './availability.repository.ts';
 import { freeTimes, freeTimesSpan, startOf } from './free-times.policy.ts';
 
 /**

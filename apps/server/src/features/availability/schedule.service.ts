@@ -4,13 +4,13 @@ import type {
   ScheduleForm,
 } from '@portal/contract/availability/schedule.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { findSchedule, lockAvailability } from '../../domain/speakers/availability.repository.ts';
+import { saveAvailableNow } from '../../domain/speakers/profile.repository.ts';
+import { speakerNotFound } from '../../domain/speakers/speakers.service.ts';
+import { findUserById, lockUser } from '../../domain/users/users.repository.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
-import { saveAvailableNow } from '../speakers/profile.repository.ts';
-import { speakerNotFound } from '../speakers/speakers.service.ts';
-import { findUserById, lockUser } from '../users/users.repository.ts';
-import { findSchedule, lockAvailability } from './availability.repository.ts';
 import { findVisitsOnDaysOff, refreshAvailability } from './availability.service.ts';
 import * as repository from './schedule.repository.ts';
 

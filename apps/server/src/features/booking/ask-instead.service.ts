@@ -8,6 +8,19 @@ import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { insertRequest, lockPeople } from '../../domain/requests/request-changes.repository.ts';
+import {
+  impossibleNow,
+  requestNotFound,
+  timeHasPassed,
+  visitTaken,
+} from '../../domain/requests/requests.errors.ts';
+import { isFirst } from '../../domain/requests/requests.policy.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { findVisitRequests, lockVisitOf } from '../../domain/requests/visit-requests.repository.ts';
+import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
+import { speakerNotFound } from '../../domain/speakers/speakers.service.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -15,18 +28,10 @@ import { othersAskedMail } from '../../platform/mail/templates/request-mails.ts'
 import { requireBack } from '../availability/breaks.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
-import { insertRequest, lockPeople } from '../requests/request-changes.repository.ts';
-import { impossibleNow, requestNotFound, timeHasPassed, visitTaken } from '../requests/requests.errors.ts';
 import { askingMail } from '../requests/requests.mails.ts';
-import { isFirst } from '../requests/requests.policy.ts';
-import { getRequest } from '../requests/requests.service.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import { findVisitRequests, lockVisitOf } from '../requests/visit-requests.repository.ts';
 import { endRequests } from '../requests/visit-requests.service.ts';
 import { queueReviewMails } from '../review/daily-review.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
-import { findSpeakers } from '../speakers/speakers.repository.ts';
-import { speakerNotFound } from '../speakers/speakers.service.ts';
 import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from './booking.service.ts';
 import { type AbleSpeaker, ableTo } from './similar-speakers.service.ts';
 import { findTeacherUser } from './teacher-user.service.ts';

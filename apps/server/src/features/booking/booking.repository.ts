@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import {
+  decodeRequest,
+  type StoredRequest,
+  selectRequests,
+} from '../../domain/requests/stored-requests.repository.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
-import { decodeRequest, type StoredRequest, selectRequests } from '../requests/stored-requests.repository.ts';
 
 /** The request that a teacher's form created with this key. */
 export const findRequestByKey = async (

@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/booking/booking.contract.ts';
 import type { Context } from '../../context.ts';
+import { requestPresenter } from '../../domain/requests/requests.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { requestPresenter } from '../requests/requests.presenter.ts';
 import { askInstead, stopAskingInstead } from './ask-instead.service.ts';
 import { book, bookForTeacher } from './booking.service.ts';
 import { presentSimilarSpeaker } from './similar-speakers.presenter.ts';

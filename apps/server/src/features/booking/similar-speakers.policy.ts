@@ -1,4 +1,4 @@
-import type { StoredSpeaker } from '../speakers/speakers.row.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 
 const HOOK_MAX = 140;
 

@@ -1,6 +1,6 @@
 import type { SimilarSpeaker as PresentedSimilarSpeaker } from '@portal/contract/booking/booking.call-schemas.ts';
 import { fitReasons } from '@portal/contract/speakers/speaker-fit.ts';
-import { presentPlacedSpeaker } from '../speakers/speakers.presenter.ts';
+import { presentPlacedSpeaker } from '../../domain/speakers/speakers.presenter.ts';
 import type { SimilarSpeaker } from './similar-speakers.row.ts';
 
 /** A speaker who could visit instead, with what speaks for them. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Point } from '../../domain/places/distances.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { askedLately, comesTo, listsGrades, offersAny } from '../../domain/search/speaker-fit.ts';
 import { distanceKey } from '../../domain/search/speaker-places.ts';
 import { ALL_WEEKDAYS, weekdayBit } from '../../domain/weekdays.ts';
 import { HOUR } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { allOf, anyOf, type Condition } from '../../platform/db/search/conditions.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { INITIAL_SORT_KEY } from '../speaker-search/speaker-search.repository.ts';
 
 /** Nobody's clock is farther behind or ahead of UTC, in hours. */

@@ -1,6 +1,6 @@
 import type { SpeakerFit } from '@portal/contract/speakers/speaker-fit.ts';
+import type { PlacedSpeaker } from '../../domain/speakers/speakers.row.ts';
 import type { Instant } from '../../kernel/clock.ts';
-import type { PlacedSpeaker } from '../speakers/speakers.row.ts';
 
 /** A speaker who could visit instead of the one who was asked. */
 export interface SimilarSpeaker extends PlacedSpeaker {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { userNotFound } from '../../domain/users/users.errors.ts';
+import { findUserById } from '../../domain/users/users.repository.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { userNotFound } from '../users/accounts.service.ts';
-import { findUserById } from '../users/users.repository.ts';
 
 /** The teacher in whose name an administrator acts. Throws a 404 error for other people. */
 export const findTeacherUser = async (db: Db | Tx, id: string): Promise<SessionUser> => {

@@ -1,6 +1,6 @@
 import { portalEventSchema } from '@portal/contract/events/events.schemas.ts';
 import { z } from 'zod';
-import { type Audience, audienceOf } from '../../domain/request-people.ts';
+import { type Audience, audienceOf } from '../../domain/requests/request-people.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notifyProcesses } from './events.repository.ts';
 

@@ -5,11 +5,11 @@ import { impactFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import { joinList, yesOrNo } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { speakerNotFound } from '../../domain/speakers/speakers.service.ts';
+import { findUserById } from '../../domain/users/users.repository.ts';
 import type { CsvColumn, CsvFile } from '../../kernel/csv.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { exportCsv } from '../audit-log/audit-log.service.ts';
-import { speakerNotFound } from '../speakers/speakers.service.ts';
-import { findUserById } from '../users/users.repository.ts';
 import { addUp, thatTookPlace, totalsOf } from './impact.policy.ts';
 import {
   type CountedVisit,

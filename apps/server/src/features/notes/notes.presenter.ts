@@ -1,5 +1,5 @@
 import type { Note } from '@portal/contract/notes/notes.schemas.ts';
-import { presentPerson } from '../users/users.presenter.ts';
+import { presentPerson } from '../../domain/users/users.presenter.ts';
 import type { StoredNote } from './notes.repository.ts';
 
 export const presentNote = ({ id, text, createdAt, author }: StoredNote): Note => ({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Named } from '../../domain/users/users.repository.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
 import { lockNames } from '../../platform/db/engine.ts';
-import type { Named } from '../users/users.repository.ts';
 
 /** What a note is about. */
 export interface NoteSubject {

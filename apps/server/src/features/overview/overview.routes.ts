@@ -8,8 +8,8 @@ import {
   sendEmailAgain,
 } from '@portal/contract/overview/overview.contract.ts';
 import type { Context } from '../../context.ts';
+import { requestPresenter } from '../../domain/requests/requests.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { requestPresenter } from '../requests/requests.presenter.ts';
 import * as requests from '../requests/requests.service.ts';
 import { listComingVisits } from '../review/review.service.ts';
 import { presentCalledVisit, presentVisit } from './overview.presenter.ts';

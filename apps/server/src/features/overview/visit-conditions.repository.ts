@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { visitIdOf } from '../../domain/requests/visit-id.ts';
 import type { Schema } from '../../domain/schema.ts';
-import { visitIdOf } from '../../domain/visit-id.ts';
 
 /** SQL conditions that tell whether a visit still needs a speaker. */
 

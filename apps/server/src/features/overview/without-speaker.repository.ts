@@ -1,9 +1,13 @@
 import { VISITS_LISTED, WITHOUT_SPEAKER_DAYS } from '@portal/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
-import { visitIdOf } from '../../domain/visit-id.ts';
+import {
+  decodeRequest,
+  type StoredRequest,
+  selectRequests,
+} from '../../domain/requests/stored-requests.repository.ts';
+import { visitIdOf } from '../../domain/requests/visit-id.ts';
 import { DAY, instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { decodeRequest, type StoredRequest, selectRequests } from '../requests/stored-requests.repository.ts';
 import { isLastWithoutSpeaker } from './visit-conditions.repository.ts';
 
 export interface WithoutSpeaker extends StoredRequest {

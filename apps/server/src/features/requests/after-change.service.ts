@@ -1,15 +1,15 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { insertTransitions, type NewTransition } from '../../domain/requests/request-history.repository.ts';
+import { requestNotFound } from '../../domain/requests/requests.errors.ts';
+import { findRequest } from '../../domain/requests/requests.repository.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { type AuditedAction, recordAction } from '../audit-log/audit-log.service.ts';
 import { refreshAvailability } from '../availability/availability.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { releaseStatusEmails } from '../review/status-emails.service.ts';
 import { planReminders } from '../visits/reminders.service.ts';
-import { insertTransitions, type NewTransition } from './request-history.repository.ts';
-import { requestNotFound } from './requests.errors.ts';
-import { findRequest } from './requests.repository.ts';
-import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** What else a change has brought about, for its emails. */
 export interface Consequences {

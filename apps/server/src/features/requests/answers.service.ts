@@ -19,11 +19,11 @@ import {
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
+import { impossibleNow, StepRefused, timeHasPassed } from '../../domain/requests/requests.errors.ts';
+import { hasContent } from '../../domain/requests/requests.policy.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { tooLateText } from './late-steps.policy.ts';
-import { impossibleNow, StepRefused, timeHasPassed } from './requests.errors.ts';
-import { hasContent } from './requests.policy.ts';
-import type { StoredRequest } from './stored-requests.repository.ts';
 import { type Transition, transition } from './transition.service.ts';
 
 /** Only the teacher and the speaker of a request may take its steps. */

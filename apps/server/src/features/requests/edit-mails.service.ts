@@ -1,14 +1,14 @@
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { lockPeople } from '../../domain/requests/request-changes.repository.ts';
+import { findRequest } from '../../domain/requests/requests.repository.ts';
 import { instant, MINUTE } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { requestEditedMail } from '../../platform/mail/templates/request-mails.ts';
-import { lockPeople } from './request-changes.repository.ts';
-import { findRequest } from './requests.repository.ts';
 
 const EDIT_MAIL = 'request-edited';
 /** How long edits are collected for one email. */

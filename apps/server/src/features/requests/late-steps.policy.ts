@@ -1,5 +1,5 @@
 import type { Side } from '@portal/contract/requests/request-steps.ts';
-import type { StoredRequest } from './stored-requests.repository.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 
 interface Ended extends Pick<StoredRequest, 'status' | 'answer'> {
   readonly teacher: { readonly firstName: string };

@@ -4,6 +4,7 @@ import { statusEmails } from '@portal/contract/review/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitDetail } from '@portal/contract/visits/visit-details.ts';
 import type { Context } from '../../context.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
 import { type ComposedMail, composeMails, queueMail } from '../../platform/mail/outbox.ts';
@@ -26,7 +27,6 @@ import {
   visitMovedMail,
   visitStaysMail,
 } from '../../platform/mail/templates/visit-mails.ts';
-import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** Confirms a new request to its teacher, whether or not an administrator entered it, and asks the speaker to answer unless it's reviewed first. */
 export const queueBookingMails = async (

@@ -1,6 +1,8 @@
 import * as calls from '@portal/contract/requests/requests.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { presentHistory, requestPresenter } from '../../domain/requests/requests.presenter.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { streamList } from '../../platform/http/list-stream.ts';
 import { giveFeedback } from '../visits/feedback.service.ts';
@@ -8,7 +10,6 @@ import { findTeacherConflicts } from '../visits/teacher-conflicts.service.ts';
 import { findConflicts } from '../visits/visit-conflicts.service.ts';
 import { saveVisitDetails } from '../visits/visit-details.service.ts';
 import * as answers from './answers.service.ts';
-import { presentHistory, requestPresenter } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
 import { setStatus } from './transition.service.ts';
 
@@ -17,7 +18,7 @@ type Change<Body> = (
   caller: SessionUser,
   id: string,
   body: Body,
-) => ReturnType<typeof requests.getRequest>;
+) => ReturnType<typeof getRequest>;
 
 interface ChangeInput<Body> {
   readonly params: { readonly id: string };
@@ -45,7 +46,7 @@ export const requestsBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.getRequest, async ({ params, caller }) => {
-    const request = await requests.getRequest(context.db, caller, params.id);
+    const request = await getRequest(context.db, caller, params.id);
     const conflicts = caller.role === 'admin' ? await findConflicts(context.db, [request]) : undefined;
     const teacherConflicts = await findTeacherConflicts(context.db, [request]);
     return requestPresenter(caller, conflicts, teacherConflicts)(request);

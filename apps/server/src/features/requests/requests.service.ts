@@ -2,14 +2,12 @@ import type { Role } from '@portal/contract/options.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { maySee } from '../../domain/request-people.ts';
+import { listTransitions, type StoredTransition } from '../../domain/requests/request-history.repository.ts';
+import * as repository from '../../domain/requests/requests.repository.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { NotAllowed } from '../../kernel/errors.ts';
-import type { Db, Tx } from '../../platform/db/connect.ts';
-import { listTransitions, type StoredTransition } from './request-history.repository.ts';
-import { requestNotFound } from './requests.errors.ts';
-import * as repository from './requests.repository.ts';
-import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** The requests after the one with the id `cursor`, in batches. Throws if that one is gone. */
 async function* listPage(
@@ -30,13 +28,6 @@ export const listOwn = (
 /** All requests, newest first, in batches. */
 export const listAll = (context: Context, page: Page): AsyncGenerator<StoredRequest[]> =>
   listPage(context, {}, page);
-
-/** Throws a 404 error also if the caller may not see the request. */
-export const getRequest = async (db: Db | Tx, caller: SessionUser, id: string): Promise<StoredRequest> => {
-  const request = await repository.findRequest(db, id);
-  if (!request || !maySee(caller, request)) throw requestNotFound();
-  return request;
-};
 
 /**
  * The confirmed visits of a user since an instant, or everybody's for administrators; at most 500, in order. Past ones are

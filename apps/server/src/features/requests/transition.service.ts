@@ -14,9 +14,22 @@ import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { Context } from '../../context.ts';
+import {
+  columnsBefore,
+  lockPeople,
+  type RequestContent,
+  readColumns,
+  saveStep,
+} from '../../domain/requests/request-changes.repository.ts';
+import { requestChanged, requestNotFound, StepRefused } from '../../domain/requests/requests.errors.ts';
+import { askedPlans, isFirst, movesElsewhere, reopens } from '../../domain/requests/requests.policy.ts';
+import { findRequest } from '../../domain/requests/requests.repository.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { lockVisitOf } from '../../domain/requests/visit-requests.repository.ts';
+import { lockAvailability } from '../../domain/speakers/availability.repository.ts';
 import { NotAllowed } from '../../kernel/errors.ts';
 import { queueComposed } from '../../platform/mail/outbox.ts';
-import { lockAvailability } from '../availability/availability.repository.ts';
 import { requireBack } from '../availability/breaks.service.ts';
 import { lockOpenRequests } from '../booking/booking.repository.ts';
 import { requireOpenRequestsBelowLimit } from '../booking/booking.service.ts';
@@ -29,20 +42,7 @@ import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 import { changedText } from './late-steps.policy.ts';
-import {
-  columnsBefore,
-  lockPeople,
-  type RequestContent,
-  readColumns,
-  saveStep,
-} from './request-changes.repository.ts';
-import { requestChanged, requestNotFound, StepRefused } from './requests.errors.ts';
 import { composeStepMails } from './requests.mails.ts';
-import { askedPlans, isFirst, movesElsewhere, reopens } from './requests.policy.ts';
-import { findRequest } from './requests.repository.ts';
-import { getRequest } from './requests.service.ts';
-import type { StoredRequest } from './stored-requests.repository.ts';
-import { lockVisitOf } from './visit-requests.repository.ts';
 import {
   detailsTakenOver,
   type Ending,

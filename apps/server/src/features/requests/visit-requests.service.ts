@@ -3,18 +3,22 @@ import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import {
+  lockExisting,
+  type RequestContent,
+  saveStep,
+} from '../../domain/requests/request-changes.repository.ts';
+import { StepRefused, visitTaken } from '../../domain/requests/requests.errors.ts';
+import { isFirst } from '../../domain/requests/requests.policy.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { findVisitRequests, hasOtherPlans } from '../../domain/requests/visit-requests.repository.ts';
+import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { requestTakenMail, requestWithdrawnMail } from '../../platform/mail/templates/request-mails.ts';
 import { fitTo } from '../booking/visit-fit.policy.ts';
-import { findSpeakers } from '../speakers/speakers.repository.ts';
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
-import { lockExisting, type RequestContent, saveStep } from './request-changes.repository.ts';
-import { StepRefused, visitTaken } from './requests.errors.ts';
-import { isFirst } from './requests.policy.ts';
-import type { StoredRequest } from './stored-requests.repository.ts';
-import { findVisitRequests, hasOtherPlans } from './visit-requests.repository.ts';
 
 /**
  * The requests to several speakers for one visit: one of them is confirmed at most, and what happens to the first one

@@ -1,6 +1,9 @@
 import { DEFAULT_TIME_ZONE } from '@portal/contract/time-zones.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { countToReview, findToReview } from '../../domain/requests/requests.repository.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { listAdmins } from '../../domain/users/users.repository.ts';
 import { type Instant, instantAt } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
@@ -8,9 +11,6 @@ import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { findUnsubscribed } from '../../platform/mail/email-preferences.repository.ts';
 import { queueMail, queueMails } from '../../platform/mail/outbox.ts';
 import { requestsToReviewMail, requestToReviewMail } from '../../platform/mail/templates/request-mails.ts';
-import { countToReview, findToReview } from '../requests/requests.repository.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import { listAdmins } from '../users/users.repository.ts';
 
 const DAILY_REVIEW = 'daily-review';
 const HOUR_OF_DAY = 7;

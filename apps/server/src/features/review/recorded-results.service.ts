@@ -2,10 +2,10 @@ import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { RecordedResult, Results } from '@portal/contract/review/review.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { recordResult } from '../../domain/requests/request-changes.repository.ts';
+import { findRequest } from '../../domain/requests/requests.repository.ts';
 import { nextTurn } from '../../kernel/batches.ts';
 import { afterChange } from '../requests/after-change.service.ts';
-import { recordResult } from '../requests/request-changes.repository.ts';
-import { findRequest } from '../requests/requests.repository.ts';
 
 /**
  * Records for several past visits whether they took place, each in its own transaction, and returns the outcome of each. A

@@ -1,8 +1,8 @@
 import * as calls from '@portal/contract/review/review.contract.ts';
 import type { Context } from '../../context.ts';
+import { requestPresenter } from '../../domain/requests/requests.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage } from '../../platform/http/list-stream.ts';
-import { requestPresenter } from '../requests/requests.presenter.ts';
 import { findTeacherConflicts } from '../visits/teacher-conflicts.service.ts';
 import { findConflicts } from '../visits/visit-conflicts.service.ts';
 import { recordResults } from './recorded-results.service.ts';

@@ -13,17 +13,17 @@ import type {
 } from '@portal/contract/review/review.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { StepRefused } from '../../domain/requests/requests.errors.ts';
+import { findComingVisits, findRequests, listRequests } from '../../domain/requests/requests.repository.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { userNotFound } from '../../domain/users/users.errors.ts';
+import { findUserById } from '../../domain/users/users.repository.ts';
 import { nextTurn } from '../../kernel/batches.ts';
 import { NotFound } from '../../kernel/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { readPlace, writePlace } from '../../platform/db/search/cursor.ts';
 import type { EntryCount } from '../../platform/db/search/pages.ts';
-import { StepRefused } from '../requests/requests.errors.ts';
-import { findComingVisits, findRequests, listRequests } from '../requests/requests.repository.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { setStatus } from '../requests/transition.service.ts';
-import { userNotFound } from '../users/accounts.service.ts';
-import { findUserById } from '../users/users.repository.ts';
 import { countStatus, countStatuses, findReviewPage } from './review.repository.ts';
 import { undoStatusChange } from './undo.service.ts';
 

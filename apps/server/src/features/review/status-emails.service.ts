@@ -1,13 +1,13 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import type { ColumnsBefore } from '../../domain/requests/request-changes.repository.ts';
+import { findRequestIdsOf } from '../../domain/requests/requests.repository.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { deleteJobs, findPayload, scheduleJob, scheduleJobs } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { composedMailSchema, queueComposed } from '../../platform/mail/outbox.ts';
-import type { ColumnsBefore } from '../requests/request-changes.repository.ts';
-import { findRequestIdsOf } from '../requests/requests.repository.ts';
 
 /** Queues the emails about a status that an administrator has set. Its key is the id of the request. */
 const STATUS_EMAILS = 'status-emails';

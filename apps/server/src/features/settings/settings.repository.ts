@@ -1,5 +1,5 @@
 import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
-import { UNDER_REVIEW } from '../../domain/known-to-speaker.ts';
+import { UNDER_REVIEW } from '../../domain/requests/known-to-speaker.ts';
 import { renewDirectoryVersion } from '../../domain/search/directory-version.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { readSetting, writeSetting } from '../../platform/db/settings.ts';

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChanges } from '@portal/contract/settings/settings.call-schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { StoredSchedule } from '../../domain/speakers/availability.repository.ts';
 import { today } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import type { StoredSchedule } from '../availability/availability.repository.ts';
 import { publishResync } from '../events/events.service.ts';
 import * as repository from './settings.repository.ts';
 

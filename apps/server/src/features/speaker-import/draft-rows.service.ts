@@ -1,11 +1,11 @@
 import { CANDIDATES_MAX, LINE_MAX } from '@portal/contract/limits.ts';
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
+import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
+import type { SavedUser } from '../../domain/users/users.repository.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { findSpeakers } from '../speakers/speakers.repository.ts';
-import type { StoredSpeaker } from '../speakers/speakers.row.ts';
-import type { SavedUser } from '../users/users.repository.ts';
 import { checkSpeakers, type Finding } from './duplicate-check.service.ts';
 import { duplicateFinder, type EarlierRow } from './earlier-rows.ts';
 import { changesOf } from './import-updates.service.ts';

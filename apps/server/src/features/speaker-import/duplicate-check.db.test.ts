@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { storeProfiles } from '../../domain/speakers/profile.repository.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../domain/speakers/speakers.row.ts';
+import { renamePerson } from '../../domain/users/rename-person.service.ts';
+import { deleteUser, insertUser } from '../../domain/users/users.repository.ts';
 import { newId } from '../../kernel/ids.ts';
-import { storeProfiles } from '../speakers/profile.repository.ts';
-import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../speakers/speakers.row.ts';
-import { renamePerson } from '../users/accounts.service.ts';
-import { deleteUser, insertUser } from '../users/users.repository.ts';
 import { findPossibleDuplicates } from './duplicate-check.repository.ts';
 
 const CONTENT = { ...EMPTY_CONTENT, organization: 'River Trust' };

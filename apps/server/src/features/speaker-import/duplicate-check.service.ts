@@ -6,9 +6,9 @@ import {
   type Identity,
 } from '@portal/contract/speaker-import/duplicates.ts';
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { findUsersByEmail, type SavedUser } from '../../domain/users/users.repository.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { listFocuses } from '../industry-focuses/industry-focuses.service.ts';
-import { findUsersByEmail, type SavedUser } from '../users/users.repository.ts';
 import { findPossibleDuplicates, type KnownSpeaker } from './duplicate-check.repository.ts';
 
 /** Possible reasons not to create a speaker. */

@@ -2,11 +2,11 @@ import { EXPORT_ROWS_MAX } from '@portal/contract/limits.ts';
 import { speakersFileName } from '@portal/contract/speaker-import/csv-file.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { countSpeakers, everySpeaker } from '../../domain/speakers/speakers.repository.ts';
 import { today } from '../../kernel/clock.ts';
 import type { CsvFile } from '../../kernel/csv.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { exportCsv } from '../audit-log/audit-log.service.ts';
-import { countSpeakers, everySpeaker } from '../speakers/speakers.repository.ts';
 import { speakerColumns } from './speaker-cells.ts';
 
 /** All speakers as a CSV file. */

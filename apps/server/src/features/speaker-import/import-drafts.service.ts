@@ -8,12 +8,12 @@ import type {
 } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../../domain/users/users.repository.ts';
 import { Conflict, NotSignedIn } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publishImportChanged } from '../events/events.service.ts';
 import { addFocus, listFocuses } from '../industry-focuses/industry-focuses.service.ts';
-import { lockUser } from '../users/users.repository.ts';
 import { draftRows } from './draft-rows.service.ts';
 import * as drafts from './import-drafts.repository.ts';
 import { changeSettings, type ImportSettings, readSettings } from './import-settings.ts';

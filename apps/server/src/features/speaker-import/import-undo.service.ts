@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../../domain/users/users.repository.ts';
 import { Conflict, NotSignedIn } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { eraseImportedAccount } from '../accounts/account-deletion.service.ts';
@@ -8,7 +9,6 @@ import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishImportChanged } from '../events/events.service.ts';
 import { deleteUnusedFocus } from '../industry-focuses/industry-focuses.service.ts';
 import { deleteNote } from '../notes/notes.repository.ts';
-import { lockUser } from '../users/users.repository.ts';
 import { revertUpdate } from './import-updates.service.ts';
 import { cancelInvites } from './invite-waves.service.ts';
 import * as imports from './running-imports.repository.ts';

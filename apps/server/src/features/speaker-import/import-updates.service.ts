@@ -7,12 +7,12 @@ import {
 } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { flagsOf, textsOf as profileTexts } from '@portal/contract/speakers/profile-fields.ts';
+import { requireProfile, saveProfile, setVisibility } from '../../domain/speakers/profile.service.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
+import { renamePerson } from '../../domain/users/rename-person.service.ts';
+import { findUserById, setPhone } from '../../domain/users/users.repository.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { requireProfile, saveProfile, setVisibility } from '../speakers/profile.service.ts';
-import type { StoredSpeaker } from '../speakers/speakers.row.ts';
-import { renamePerson } from '../users/accounts.service.ts';
-import { findUserById, setPhone } from '../users/users.repository.ts';
 import type { ImportRow } from './read-import.ts';
 import { textOf } from './row-values.ts';
 import type { FieldChange } from './stored-row.ts';

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../../domain/users/users.repository.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { POLL_INTERVAL_MS, startLoop, type WorkerLoop } from '../../kernel/worker-loop.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publishImportChanged } from '../events/events.service.ts';
-import { lockUser } from '../users/users.repository.ts';
 import { endUndo, undoRow } from './import-undo.service.ts';
 import { performRow } from './perform-row.service.ts';
 import * as imports from './running-imports.repository.ts';

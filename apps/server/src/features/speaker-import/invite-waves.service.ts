@@ -3,6 +3,7 @@ import type { InvitedImport } from '@portal/contract/speaker-import/speaker-impo
 import { DEFAULT_TIME_ZONE } from '@portal/contract/time-zones.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../../domain/users/users.repository.ts';
 import { type Instant, instantAt, MINUTE } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -10,7 +11,6 @@ import { deleteJobs, scheduleJob } from '../../platform/jobs/jobs.repository.ts'
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { sendFirstPasswordLink } from '../accounts/passwords.service.ts';
 import { publishImportChanged } from '../events/events.service.ts';
-import { lockUser } from '../users/users.repository.ts';
 import * as invites from './invite-waves.repository.ts';
 import { lockImport } from './running-imports.repository.ts';
 import { IMPORT_INVITES } from './speaker-imports.repository.ts';

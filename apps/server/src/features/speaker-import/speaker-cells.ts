@@ -5,8 +5,8 @@ import {
   yesOrNo,
 } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { mapFlags, mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import type { CsvColumn } from '../../kernel/csv.ts';
-import type { StoredSpeaker } from '../speakers/speakers.row.ts';
 
 /** What the export writes into each column. */
 const SPEAKER_TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>> = {

@@ -2,10 +2,10 @@ import { plainWords } from '@portal/contract/normalize-text.ts';
 import { THESAURUS } from '@portal/contract/speaker-search/synonyms.ts';
 import { readWords } from '../../domain/search/searched-words.ts';
 import type { Vocabulary } from '../../domain/search/vocabulary.ts';
+import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import { editDistance, similarEdits } from '../../kernel/edit-distance.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { findSpeakers } from '../speakers/speakers.repository.ts';
-import type { StoredSpeaker } from '../speakers/speakers.row.ts';
 
 /** A word that a misspelled one may mean. */
 interface Candidate {

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { approximatePlace, milesBetween, shownMiles } from '../../domain/places/distances.ts';
 import { findPostalCode, findTown } from '../../domain/places/us-places.ts';
+import { storeProfiles } from '../../domain/speakers/profile.repository.ts';
+import { EMPTY_CONTENT } from '../../domain/speakers/speakers.row.ts';
+import { insertUser } from '../../domain/users/users.repository.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { storeProfiles } from '../speakers/profile.repository.ts';
-import { EMPTY_CONTENT } from '../speakers/speakers.row.ts';
-import { insertUser } from '../users/users.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 
 interface Person {

@@ -15,7 +15,7 @@ import {
 } from '../../domain/places/us-places.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Database, Db } from '../../platform/db/connect.ts';
-import { findNames, findSpeakerTowns, findTeacherPlace } from './places.repository.ts';
+import { findCities, findNames, findSpeakerTowns, findTeacherPlace } from './places.repository.ts';
 
 /**
  * Where distances are measured from: a ZIP code, or else the place in a teacher's profile, if that's known. Throws for an
@@ -132,3 +132,7 @@ export const nameFinder = async (db: Db, texts: readonly string[]) => {
   const names = await findNames(db, possiblePersons(texts));
   return (key: string): boolean => names.has(key);
 };
+
+/** Cities of visible speakers that begin with a text. */
+export const suggestCities = ({ db }: Database, beginning: string): Promise<string[]> =>
+  findCities(db, beginning);

@@ -1,10 +1,10 @@
 import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { storeProfiles } from '../../domain/speakers/profile.repository.ts';
+import { EMPTY_CONTENT } from '../../domain/speakers/speakers.row.ts';
+import { insertUser } from '../../domain/users/users.repository.ts';
 import { newId } from '../../kernel/ids.ts';
-import { storeProfiles } from '../speakers/profile.repository.ts';
-import { EMPTY_CONTENT } from '../speakers/speakers.row.ts';
-import { insertUser } from '../users/users.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 
 type Content = typeof EMPTY_CONTENT;

@@ -18,12 +18,12 @@ import {
 import { reindexSpeakers } from '../../domain/search/reindex.ts';
 import { readWords } from '../../domain/search/searched-words.ts';
 import { readVocabulary } from '../../domain/search/vocabulary.ts';
+import { storeProfiles } from '../../domain/speakers/profile.repository.ts';
+import { presentFoundPage } from '../../domain/speakers/speakers.presenter.ts';
+import { EMPTY_CONTENT, type TeacherInterests } from '../../domain/speakers/speakers.row.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertFocuses, listFocuses } from '../industry-focuses/industry-focuses.repository.ts';
-import { storeProfiles } from '../speakers/profile.repository.ts';
-import { presentFoundPage } from '../speakers/speakers.presenter.ts';
-import { EMPTY_CONTENT, type TeacherInterests } from '../speakers/speakers.row.ts';
 import { findVisible } from './speaker-search.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 

@@ -9,6 +9,8 @@ import type { Point } from '../../domain/places/distances.ts';
 import { formsWithout, type SearchedWord } from '../../domain/search/searched-words.ts';
 import { speakerList } from '../../domain/search/speaker-list.ts';
 import { distanceKey, hasPlace } from '../../domain/search/speaker-places.ts';
+import type { Availability } from '../../domain/speakers/next-available.ts';
+import type { TeacherInterests } from '../../domain/speakers/speakers.row.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { allOf, type Condition, contains } from '../../platform/db/search/conditions.ts';
 import { matchesOf, numbersWith, textsOf } from '../../platform/db/search/full-text.ts';
@@ -19,8 +21,6 @@ import {
   type Order,
   readCountedPage,
 } from '../../platform/db/search/pages.ts';
-import type { Availability } from '../speakers/next-available.ts';
-import type { TeacherInterests } from '../speakers/speakers.row.ts';
 import { countingOf, optionCounts } from './option-counts.repository.ts';
 import {
   chosenOptions,

@@ -9,13 +9,18 @@ import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import type { Town } from '../../domain/places/us-places.ts';
 import { readWords } from '../../domain/search/searched-words.ts';
 import { readVocabulary } from '../../domain/search/vocabulary.ts';
+import { nextAvailable, nextFourWeeks } from '../../domain/speakers/next-available.ts';
+import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
+import type {
+  FoundPage,
+  FoundSpeaker,
+  StoredSpeaker,
+  TeacherInterests,
+} from '../../domain/speakers/speakers.row.ts';
 import { today } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Database, Db } from '../../platform/db/connect.ts';
 import { readNotice } from '../settings/settings.service.ts';
-import { nextAvailable, nextFourWeeks } from '../speakers/next-available.ts';
-import { findSpeakers } from '../speakers/speakers.repository.ts';
-import type { FoundPage, FoundSpeaker, StoredSpeaker, TeacherInterests } from '../speakers/speakers.row.ts';
 import { type Correction, correct, replaceWord } from './corrections.service.ts';
 import { nearestSearch } from './nearest-speakers.ts';
 import { findTopics } from './option-counts.repository.ts';

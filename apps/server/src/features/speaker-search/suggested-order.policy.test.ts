@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../speakers/speakers.row.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../domain/speakers/speakers.row.ts';
 import { reasonsFor, sortKeyOf } from './suggested-order.policy.ts';
 
 /** A Wednesday. */

@@ -5,8 +5,8 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { SENTENCE_SEARCHES } from '../../../tests/support/sentence-searches.ts';
 import { TEACHER_SEARCHES } from '../../../tests/support/teacher-searches.ts';
 import { seedDemo } from '../../demo/seed.ts';
+import { findUserByEmail } from '../../domain/users/users.repository.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
-import { findUserByEmail } from '../users/users.repository.ts';
 import { findOrigin } from './places.service.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { saveSortKeys } from './suggested-order.repository.ts';

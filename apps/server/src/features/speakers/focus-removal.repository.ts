@@ -2,10 +2,10 @@ import { HIDDEN_NAMES_MAX } from '@portal/contract/limits.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../domain/schema.ts';
+import { nextVersion } from '../../domain/speakers/profile.repository.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
-import { nextVersion } from './profile.repository.ts';
 
 /** The number of speakers, including hidden ones, who have a focus. */
 export const countWithFocus = (db: Db | Tx, focusId: string): Promise<number> =>

@@ -1,8 +1,8 @@
 import * as calls from '@portal/contract/speakers/pause.contract.ts';
 import type { Context } from '../../context.ts';
+import { presentProfile } from '../../domain/speakers/speakers.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { endPause, pauseSpeaker } from './pause.service.ts';
-import { presentProfile } from './speakers.presenter.ts';
 import { answerQuestion, readQuestion } from './still-available.service.ts';
 
 export const pauseBindings = (context: Context): Binding[] => [

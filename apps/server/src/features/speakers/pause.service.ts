@@ -1,15 +1,19 @@
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { lockAvailability } from '../../domain/speakers/availability.repository.ts';
+import {
+  findHiddenByBreak,
+  saveAvailableNow,
+  storeVisibility,
+} from '../../domain/speakers/profile.repository.ts';
+import { requireProfile } from '../../domain/speakers/profile.service.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
+import { getProfile } from '../../domain/speakers/speakers.service.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import { lockAvailability } from '../availability/availability.repository.ts';
 import { refreshAvailability } from '../availability/availability.service.ts';
-import { findHiddenByBreak, saveAvailableNow, storeVisibility } from './profile.repository.ts';
-import { requireProfile } from './profile.service.ts';
-import type { StoredSpeaker } from './speakers.row.ts';
-import { getProfile } from './speakers.service.ts';
 
 const subjectOf = (speaker: StoredSpeaker) => ({ id: speaker.id, name: fullName(speaker) });
 

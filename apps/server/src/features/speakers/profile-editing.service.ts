@@ -1,10 +1,15 @@
 import type { SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import {
+  refuseOutdatedProfile,
+  requireProfile,
+  type SpeakerForm,
+  saveProfile,
+} from '../../domain/speakers/profile.service.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
+import { renamePerson } from '../../domain/users/rename-person.service.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { addressAfter, pictureAfter } from '../../platform/images/edited-picture.ts';
 import type { Picture } from '../../platform/images/pictures.ts';
-import { renamePerson } from '../users/accounts.service.ts';
-import { refuseOutdatedProfile, requireProfile, type SpeakerForm, saveProfile } from './profile.service.ts';
-import type { StoredSpeaker } from './speakers.row.ts';
 
 /**
  * Edits a profile, and the account's names if the form has them. `picture` was decoded from the edit's data URL.

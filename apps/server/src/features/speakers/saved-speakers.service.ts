@@ -1,10 +1,10 @@
 import { SAVED_SPEAKERS_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { isSpeakerVisible, speakerNotFound } from '../../domain/speakers/speakers.service.ts';
+import { lockUser } from '../../domain/users/users.repository.ts';
 import { Conflict, NotSignedIn } from '../../kernel/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { lockUser } from '../users/users.repository.ts';
 import * as repository from './saved-speakers.repository.ts';
-import { isSpeakerVisible, speakerNotFound } from './speakers.service.ts';
 
 /** The ids of the speakers whom a teacher has saved. */
 export const listSavedSpeakers = ({ db }: Database, teacher: SessionUser): Promise<string[]> =>

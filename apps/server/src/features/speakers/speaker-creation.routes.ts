@@ -1,11 +1,11 @@
 import * as calls from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { Context } from '../../context.ts';
+import { presentProfile } from '../../domain/speakers/speakers.presenter.ts';
+import { presentUser } from '../../domain/users/users.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { checkSpeakers } from '../speaker-import/duplicate-check.service.ts';
-import { presentUser } from '../users/users.presenter.ts';
 import { presentFinding } from './speaker-creation.presenter.ts';
 import { createSpeaker } from './speaker-creation.service.ts';
-import { presentProfile } from './speakers.presenter.ts';
 
 export const speakerCreationBindings = (context: Context): Binding[] => [
   bind(calls.createSpeaker, async ({ caller, body }) => {

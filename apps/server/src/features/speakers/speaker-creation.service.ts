@@ -3,6 +3,12 @@ import type { ImportedSpeaker, NewSpeaker } from '@portal/contract/speakers/new-
 import { flagsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { showWhenConfirmed } from '../../domain/speakers/profile.repository.ts';
+import { saveProfile } from '../../domain/speakers/profile.service.ts';
+import { getProfile } from '../../domain/speakers/speakers.service.ts';
+import { accountExists } from '../../domain/users/users.errors.ts';
+import type { User } from '../../domain/users/users.repository.ts';
+import { insertUser, setPhone } from '../../domain/users/users.repository.ts';
 import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -10,12 +16,6 @@ import { type Picture, preparePictureOf } from '../../platform/images/pictures.t
 import { deleteInviteTo } from '../accounts/invites.service.ts';
 import { sendFirstPasswordLink } from '../accounts/passwords.service.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import { accountExists } from '../users/accounts.service.ts';
-import type { User } from '../users/users.repository.ts';
-import { insertUser, setPhone } from '../users/users.repository.ts';
-import { showWhenConfirmed } from './profile.repository.ts';
-import { saveProfile } from './profile.service.ts';
-import { getProfile } from './speakers.service.ts';
 
 interface Creation {
   readonly picture?: Picture | null;

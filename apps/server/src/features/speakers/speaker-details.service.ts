@@ -1,12 +1,12 @@
 import { PROFILE_FIGURE_MIN } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { PlacedSpeaker } from '../../domain/speakers/speakers.row.ts';
+import { getPlacedSpeaker } from '../../domain/speakers/speakers.service.ts';
 import { countVisitsOf } from '../impact/impact.service.ts';
 import { findOrigin } from '../speaker-search/places.service.ts';
 import { findInterests } from '../speaker-search/suggested-order.service.ts';
 import { listOnProfile } from '../visits/thank-yous.repository.ts';
-import type { PlacedSpeaker } from './speakers.row.ts';
-import { getPlacedSpeaker } from './speakers.service.ts';
 
 /** A speaker with what only the details show. */
 export interface SpeakerDetails extends PlacedSpeaker {

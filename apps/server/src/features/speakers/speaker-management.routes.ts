@@ -1,11 +1,11 @@
 import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { Context } from '../../context.ts';
+import { presentProfile } from '../../domain/speakers/speakers.presenter.ts';
+import { getProfile } from '../../domain/speakers/speakers.service.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage, streamList } from '../../platform/http/list-stream.ts';
 import { searchAllSpeakers } from '../speaker-search/speaker-search.service.ts';
 import * as management from './speaker-management.service.ts';
-import { presentProfile } from './speakers.presenter.ts';
-import { getProfile } from './speakers.service.ts';
 
 export const speakerManagementBindings = (context: Context): Binding[] => [
   bind(calls.listAllSpeakers, async ({ query }) =>

@@ -3,17 +3,17 @@ import type { EditConflict } from '@portal/contract/responses.ts';
 import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { changesBetween, requireProfile, setVisibility } from '../../domain/speakers/profile.service.ts';
+import { findSpeaker, listSpeakers } from '../../domain/speakers/speakers.repository.ts';
+import type { StoredSpeaker as Speaker } from '../../domain/speakers/speakers.row.ts';
+import { getProfile, speakerNotFound } from '../../domain/speakers/speakers.service.ts';
+import { findUserById } from '../../domain/users/users.repository.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { cannotDeleteAdmins, eraseAccount } from '../accounts/account-deletion.service.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
-import { findUserById } from '../users/users.repository.ts';
-import { changesBetween, requireProfile, setVisibility } from './profile.service.ts';
 import { editProfile } from './profile-editing.service.ts';
-import { findSpeaker, listSpeakers } from './speakers.repository.ts';
-import type { StoredSpeaker as Speaker } from './speakers.row.ts';
-import { getProfile, speakerNotFound } from './speakers.service.ts';
 
 /** All profiles, visible or not, sorted by name, in batches. */
 export const listAllSpeakers = ({ db }: Context, page: Page): AsyncGenerator<Speaker[]> =>

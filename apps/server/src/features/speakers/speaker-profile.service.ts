@@ -3,6 +3,11 @@ import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/sp
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { requireProfile, type SpeakerForm, saveProfile } from '../../domain/speakers/profile.service.ts';
+import { lockProfile } from '../../domain/speakers/speakers.repository.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
+import { getProfile } from '../../domain/speakers/speakers.service.ts';
+import { listAdmins, lockUser } from '../../domain/users/users.repository.ts';
 import { NotSignedIn } from '../../kernel/errors.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
 import { pictureAfter } from '../../platform/images/edited-picture.ts';
@@ -11,13 +16,8 @@ import { possibleDuplicateMail } from '../../platform/mail/templates/speaker-mai
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
 import { findSimilar } from '../speaker-import/duplicate-check.service.ts';
-import { listAdmins, lockUser } from '../users/users.repository.ts';
-import { requireProfile, type SpeakerForm, saveProfile } from './profile.service.ts';
 import { editProfile } from './profile-editing.service.ts';
 import { deleteRegistration, findRegistration, insertRegistration } from './registrations.repository.ts';
-import { lockProfile } from './speakers.repository.ts';
-import type { StoredSpeaker } from './speakers.row.ts';
-import { getProfile } from './speakers.service.ts';
 
 const EMPTY_REGISTRATION: SpeakerRegistration = {
   organization: '',

@@ -3,16 +3,16 @@ import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { readList } from '../../../tests/support/read-list.ts';
+import { storeProfiles } from '../../domain/speakers/profile.repository.ts';
+import { findSpeaker, listSpeakers } from '../../domain/speakers/speakers.repository.ts';
+import type { SpeakerContent, VisibilityState } from '../../domain/speakers/speakers.row.ts';
+import * as speakers from '../../domain/speakers/speakers.service.ts';
+import { renamePerson } from '../../domain/users/rename-person.service.ts';
+import { insertUser } from '../../domain/users/users.repository.ts';
 import { NotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
 import { searchSpeakers } from '../speaker-search/speaker-search.service.ts';
-import { renamePerson } from '../users/accounts.service.ts';
-import { insertUser } from '../users/users.repository.ts';
-import { storeProfiles } from './profile.repository.ts';
-import { findSpeaker, listSpeakers } from './speakers.repository.ts';
-import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
-import * as speakers from './speakers.service.ts';
 
 const VISIBLE: VisibilityState = { complete: true, visible: true, hiddenByAdmin: false, pausedUntil: null };
 const HIDDEN: VisibilityState = { complete: true, visible: false, hiddenByAdmin: true, pausedUntil: null };

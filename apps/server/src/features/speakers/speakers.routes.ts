@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto';
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../context.ts';
+import {
+  presentFoundPage,
+  presentProfile,
+  presentSpeaker,
+} from '../../domain/speakers/speakers.presenter.ts';
+import * as speakers from '../../domain/speakers/speakers.service.ts';
 import { today } from '../../kernel/clock.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { streamList } from '../../platform/http/list-stream.ts';
 import { VersionedResponse } from '../../platform/http/versioned-response.ts';
-import { findOrigin } from '../speaker-search/places.service.ts';
+import { findOrigin, suggestCities } from '../speaker-search/places.service.ts';
 import { searchSpeakers } from '../speaker-search/speaker-search.service.ts';
 import { findInterests } from '../speaker-search/suggested-order.service.ts';
-import { presentFoundPage, presentProfile, presentSpeaker } from './speakers.presenter.ts';
-import * as speakers from './speakers.service.ts';
 
 /** Raised when answers change in another way than their data, so that browsers don't reuse those of earlier releases. */
 const RESPONSE_VERSION = 6;
@@ -33,7 +37,7 @@ export const speakersBindings = (context: Context): Binding[] => [
     return new VersionedResponse(`${directoryVersion}.${day}.${RESPONSE_VERSION}.${suits}`, read);
   }),
 
-  bind(calls.suggestCities, async ({ query }) => speakers.suggestCities(context, query.q)),
+  bind(calls.suggestCities, async ({ query }) => suggestCities(context, query.q)),
 
   bind(calls.getOwnSpeakerProfile, async ({ caller }) =>
     presentProfile(await speakers.getProfile(context, caller._id)),

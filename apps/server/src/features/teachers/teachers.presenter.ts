@@ -1,6 +1,6 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
-import { presentPerson } from '../users/users.presenter.ts';
+import { presentPerson } from '../../domain/users/users.presenter.ts';
 import type { StoredTeacher } from './teachers.repository.ts';
 
 /** A teacher's profile for the teacher and for administrators. */

@@ -1,9 +1,9 @@
 import { normalizeText } from '@portal/contract/normalize-text.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
-import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
+import { KNOWN_TO_SPEAKER } from '../../domain/requests/known-to-speaker.ts';
 import { reindexPeople } from '../../domain/search/reindex.ts';
-import { userRole } from '../../domain/user-role.ts';
+import { userRole } from '../../domain/users/user-role.ts';
 import { inBatches } from '../../kernel/batches.ts';
 import { instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';

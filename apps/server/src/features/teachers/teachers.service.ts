@@ -6,6 +6,8 @@ import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { findTownOfPostalCode } from '../../domain/places/us-places.ts';
+import { renamePerson } from '../../domain/users/rename-person.service.ts';
+import { listAdmins, lockUser } from '../../domain/users/users.repository.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
@@ -16,8 +18,6 @@ import { possibleDuplicateMail } from '../../platform/mail/templates/speaker-mai
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
-import { renamePerson } from '../users/accounts.service.ts';
-import { listAdmins, lockUser } from '../users/users.repository.ts';
 import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
 import * as repository from './teachers.repository.ts';
 

@@ -1,14 +1,14 @@
 import type { UserResult } from '@portal/contract/users/bulk-actions.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { countUpcomingRequests } from '../../domain/requests/requests.repository.ts';
+import { userNotFound } from '../../domain/users/users.errors.ts';
+import { findUserById } from '../../domain/users/users.repository.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import { removeUserById } from '../accounts/account-deletion.service.ts';
 import { findInvitesTo, resendInvite } from '../accounts/invites.service.ts';
 import { ALREADY_LOGGED_IN, sendPasswordLink } from '../accounts/passwords.service.ts';
-import { countUpcomingRequests } from '../requests/requests.repository.ts';
-import { userNotFound } from './accounts.service.ts';
 import { actOnEach, DONE } from './user-results.ts';
-import { findUserById } from './users.repository.ts';
 
 const NOT_INVITED = "They signed up by themselves, but haven't verified their email address yet.";
 

@@ -3,11 +3,11 @@ import { ROLES, SPEAKER_STATUSES, type SpeakerStatus, USER_SORTS } from '@portal
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { storeProfiles, storeVisibility } from '../../domain/speakers/profile.repository.ts';
+import { EMPTY_CONTENT } from '../../domain/speakers/speakers.row.ts';
+import { deleteUser, insertUser, renameUser, type User } from '../../domain/users/users.repository.ts';
 import { newId } from '../../kernel/ids.ts';
-import { storeProfiles, storeVisibility } from '../speakers/profile.repository.ts';
-import { EMPTY_CONTENT } from '../speakers/speakers.row.ts';
 import { searchUsers } from './user-list.service.ts';
-import { deleteUser, insertUser, renameUser, type User } from './users.repository.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {

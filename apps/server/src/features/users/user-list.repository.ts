@@ -5,7 +5,8 @@ import { searchedPhone } from '@portal/contract/users/phone-digits.ts';
 import type { UserListPage, UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
 import { userList } from '../../domain/search/user-list.ts';
-import { userRole } from '../../domain/user-role.ts';
+import { userRole } from '../../domain/users/user-role.ts';
+import type { User } from '../../domain/users/users.repository.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -13,7 +14,6 @@ import type { Flag } from '../../platform/db/flag.ts';
 import { allOf, anyOf, type Condition, contains } from '../../platform/db/search/conditions.ts';
 import { byColumns, countEntries, type EntryCount, readPage } from '../../platform/db/search/pages.ts';
 import { entriesOf } from '../../platform/db/search/search-list.ts';
-import type { User } from './users.repository.ts';
 
 /** A user and the state of their speaker profile. Both flags are false if there is none. */
 export interface UserState extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {

@@ -1,16 +1,12 @@
 import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
+import { presentVersionedUser } from '../../domain/users/users.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage, streamList } from '../../platform/http/list-stream.ts';
 import { deleteOwnAccount, removeUser } from '../accounts/account-deletion.service.ts';
 import { makeAdministrator } from '../accounts/administrators.service.ts';
+import { presentFoundUser, presentListedUser, presentUserDetails } from './user-list.presenter.ts';
 import { searchUsers } from './user-list.service.ts';
-import {
-  presentFoundUser,
-  presentListedUser,
-  presentUserDetails,
-  presentVersionedUser,
-} from './users.presenter.ts';
 import {
   changeNames,
   countAffectedRequests,

@@ -3,21 +3,10 @@ import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { EmailChoice, EmailPreferences } from '@portal/contract/users/email-preferences.schemas.ts';
 import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { refuseOutdated } from '../../kernel/versions.ts';
-import type { Tx } from '../../platform/db/connect.ts';
-import { lockPictures, removeUnusedPicture } from '../../platform/images/pictures.ts';
-import { findMutedKinds, saveMutedKinds } from '../../platform/mail/email-preferences.repository.ts';
-import { findPendingEmail } from '../accounts/email-tokens.repository.ts';
-import { recordChange } from '../audit-log/audit-log.service.ts';
-import { lockVisitsOf, refreshAvailability } from '../availability/availability.service.ts';
-import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
-import { keepVisitsOf } from '../impact/kept-visits.service.ts';
-import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
-import { countUpcomingRequests } from '../requests/requests.repository.ts';
-import { lockProfile } from '../speakers/speakers.repository.ts';
-import { sendCalledOffEmails } from '../visits/called-off-requests.service.ts';
-import { renamePerson, userNotFound } from './accounts.service.ts';
-import { findUserDetails, selectUsers, type UserDetails, type UserState } from './user-list.repository.ts';
+import { countUpcomingRequests } from '../../domain/requests/requests.repository.ts';
+import { lockProfile } from '../../domain/speakers/speakers.repository.ts';
+import { renamePerson } from '../../domain/users/rename-person.service.ts';
+import { userNotFound } from '../../domain/users/users.errors.ts';
 import {
   deleteUser,
   findTimeZone,
@@ -29,7 +18,19 @@ import {
   type SavedUser,
   setPhone,
   setTimeZone,
-} from './users.repository.ts';
+} from '../../domain/users/users.repository.ts';
+import { refuseOutdated } from '../../kernel/versions.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { lockPictures, removeUnusedPicture } from '../../platform/images/pictures.ts';
+import { findMutedKinds, saveMutedKinds } from '../../platform/mail/email-preferences.repository.ts';
+import { findPendingEmail } from '../accounts/email-tokens.repository.ts';
+import { recordChange } from '../audit-log/audit-log.service.ts';
+import { lockVisitsOf, refreshAvailability } from '../availability/availability.service.ts';
+import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
+import { keepVisitsOf } from '../impact/kept-visits.service.ts';
+import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
+import { sendCalledOffEmails } from '../visits/called-off-requests.service.ts';
+import { findUserDetails, selectUsers, type UserDetails, type UserState } from './user-list.repository.ts';
 
 export const getUser = async ({ db }: Context, userId: string): Promise<SavedUser> => {
   const user = await findUserById(db, userId);

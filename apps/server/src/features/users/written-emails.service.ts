@@ -2,6 +2,8 @@ import type { EmailPreview, UserResult, WrittenEmail } from '@portal/contract/us
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { userNotFound } from '../../domain/users/users.errors.ts';
+import { findUsersById, lockUsers, type SavedUser } from '../../domain/users/users.repository.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { findUnsubscribed } from '../../platform/mail/email-preferences.repository.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
@@ -9,9 +11,7 @@ import { salutation } from '../../platform/mail/templates/wording.ts';
 import { writtenMail, writtenParagraphs } from '../../platform/mail/templates/written-mail.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { consume, WRITTEN_EMAILS } from '../rate-limits/rate-limits.service.ts';
-import { userNotFound } from './accounts.service.ts';
 import { DONE } from './user-results.ts';
-import { findUsersById, lockUsers, type SavedUser } from './users.repository.ts';
 
 const UNSUBSCRIBED = "They've unsubscribed from announcements.";
 const UNVERIFIED = "They haven't verified their email address yet.";

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
-import { userRole } from '../../domain/user-role.ts';
+import { userRole } from '../../domain/users/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 

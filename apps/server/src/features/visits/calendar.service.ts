@@ -1,14 +1,15 @@
 import { isPending } from '@portal/contract/requests/request-status.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
+import { lockUser } from '../../domain/users/users.repository.ts';
 import { DAY, type Instant, instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound, NotSignedIn } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { visitEvent } from '../../platform/mail/calendar/visit-event.ts';
 import { CALENDAR_FEEDS, consume } from '../rate-limits/rate-limits.service.ts';
-import { getRequest, listConfirmedVisits } from '../requests/requests.service.ts';
-import { lockUser } from '../users/users.repository.ts';
+import { listConfirmedVisits } from '../requests/requests.service.ts';
 import { deleteFeed, findFeedDate, findOwner, saveFeed } from './calendar-feeds.repository.ts';
 
 /** How long past visits stay in a feed. */

@@ -2,13 +2,13 @@ import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FeedbackForm } from '@portal/contract/visits/feedback.schemas.ts';
 import type { Context } from '../../context.ts';
+import { lockPeople, saveFeedback } from '../../domain/requests/request-changes.repository.ts';
+import { requestNotFound } from '../../domain/requests/requests.errors.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
-import { lockPeople, saveFeedback } from '../requests/request-changes.repository.ts';
-import { requestNotFound } from '../requests/requests.errors.ts';
-import { getRequest } from '../requests/requests.service.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 
 /** Saves what the teacher or the speaker says after a visit. Throws a 409 error before the visit is over. */
 export const giveFeedback = (

@@ -6,9 +6,9 @@ import {
   SIDES,
   type Side,
 } from '@portal/contract/requests/request-steps.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { dateAt } from '../availability/free-times.policy.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import { lastPlanOf } from './unanswered.policy.ts';
 
 /** The time of day at which people are reminded, and asked how a visit went. */

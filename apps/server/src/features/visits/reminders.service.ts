@@ -2,6 +2,14 @@ import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { afterExpiry, isUndecided } from '@portal/contract/requests/request-steps.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { lockPeople, saveStep } from '../../domain/requests/request-changes.repository.ts';
+import { insertTransitions } from '../../domain/requests/request-history.repository.ts';
+import { requestChanged } from '../../domain/requests/requests.errors.ts';
+import { findRequest } from '../../domain/requests/requests.repository.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { findVisitRequests } from '../../domain/requests/visit-requests.repository.ts';
+import { findSchedule } from '../../domain/speakers/availability.repository.ts';
+import { listAdmins } from '../../domain/users/users.repository.ts';
 import { dayAt, instantAt } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { deleteJobs, scheduleJob } from '../../platform/jobs/jobs.repository.ts';
@@ -16,16 +24,8 @@ import {
   visitReminderMail,
 } from '../../platform/mail/templates/reminder-mails.ts';
 import { onBreakMail } from '../../platform/mail/templates/unanswered-mails.ts';
-import { findSchedule } from '../availability/availability.repository.ts';
 import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
-import { lockPeople, saveStep } from '../requests/request-changes.repository.ts';
-import { insertTransitions } from '../requests/request-history.repository.ts';
-import { requestChanged } from '../requests/requests.errors.ts';
-import { findRequest } from '../requests/requests.repository.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import { findVisitRequests } from '../requests/visit-requests.repository.ts';
-import { listAdmins } from '../users/users.repository.ts';
 import {
   askedForFeedback,
   dueAfterBreak,

@@ -3,6 +3,8 @@ import { THANK_YOUS_MAX } from '@portal/contract/limits.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { ThankYouForm } from '@portal/contract/visits/thank-yous.schemas.ts';
 import type { Context } from '../../context.ts';
+import { findRequest } from '../../domain/requests/requests.repository.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { alreadySent, Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -11,8 +13,6 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { thankYouWaitingMail } from '../../platform/mail/templates/thank-you-mails.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, THANK_YOUS_BY_LINK, THANK_YOUS_FROM_ADDRESS } from '../rate-limits/rate-limits.service.ts';
-import { findRequest } from '../requests/requests.repository.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 import type { NewThankYou } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 

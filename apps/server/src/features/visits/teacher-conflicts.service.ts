@@ -1,9 +1,9 @@
 import { isPending } from '@portal/contract/requests/request-status.ts';
+import { SameTime } from '../../domain/requests/requests.errors.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { findTeacherVisits, type TeacherVisit } from '../../domain/requests/teacher-conflicts.repository.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { SameTime } from '../requests/requests.errors.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import { findTeacherVisits, type TeacherVisit } from './teacher-conflicts.repository.ts';
 
 /** One teacher, two speakers, the same hour. Several speakers who are asked for one visit don't count. */
 

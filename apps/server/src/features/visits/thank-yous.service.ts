@@ -3,6 +3,9 @@ import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { ThankYouList } from '@portal/contract/visits/thank-yous.schemas.ts';
 import type { Context } from '../../context.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { listAdmins } from '../../domain/users/users.repository.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
@@ -14,9 +17,6 @@ import { thankYouReportedMail, thankYouSharedMail } from '../../platform/mail/te
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, isAmongFirstInHour, REPORTS, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
-import { getRequest } from '../requests/requests.service.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
-import { listAdmins } from '../users/users.repository.ts';
 import type { StoredThankYou } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 

@@ -1,6 +1,6 @@
 import { isPending } from '@portal/contract/requests/request-status.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { DAY } from '../../kernel/clock.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 
 /** The part of a request that decides when it ends by itself. */
 export type Unanswered = Pick<

@@ -1,7 +1,7 @@
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { sql } from 'kysely';
-import { visitIdOf } from '../../domain/visit-id.ts';
+import { visitIdOf } from '../../domain/requests/visit-id.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { parseColumn } from '../../kernel/stored-json.ts';
 import type { Tx } from '../../platform/db/connect.ts';

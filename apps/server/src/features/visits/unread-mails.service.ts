@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { correspondentsOf, sideOf } from '../../domain/request-people.ts';
+import { lockPeople } from '../../domain/requests/request-changes.repository.ts';
+import { correspondentsOf, sideOf } from '../../domain/requests/request-people.ts';
+import { findRequest } from '../../domain/requests/requests.repository.ts';
 import { instantAt, MINUTE } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { unreadMessagesMail } from '../../platform/mail/templates/message-mails.ts';
-import { lockPeople } from '../requests/request-changes.repository.ts';
-import { findRequest } from '../requests/requests.repository.ts';
 import { threadOf } from './messages.policy.ts';
 import { listUnread } from './messages.repository.ts';
 

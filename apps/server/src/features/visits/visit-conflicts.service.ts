@@ -4,19 +4,19 @@ import type { SideZones } from '@portal/contract/reader-time.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
-import { DAY, type Instant } from '../../kernel/clock.ts';
-import type { Db, Tx } from '../../platform/db/connect.ts';
-import { findSchedule, findSchedules } from '../availability/availability.repository.ts';
-import { freeTimes, startOf } from '../availability/free-times.policy.ts';
-import { visitConflicts } from '../requests/requests.errors.ts';
-import { type Notice, noticeFor } from '../settings/settings.service.ts';
-import { blockedSpans, findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
+import { visitConflicts } from '../../domain/requests/requests.errors.ts';
 import {
   findVisitsAround,
   findVisitsNear,
   findVisitsOf,
   type OtherVisit,
-} from './visit-conflicts.repository.ts';
+} from '../../domain/requests/visit-conflicts.repository.ts';
+import { findSchedule, findSchedules } from '../../domain/speakers/availability.repository.ts';
+import { DAY, type Instant } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { freeTimes, startOf } from '../availability/free-times.policy.ts';
+import { type Notice, noticeFor } from '../settings/settings.service.ts';
+import { blockedSpans, findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 
 interface Planned {
   readonly id: string;

@@ -6,6 +6,11 @@ import { visitDetailsSchema } from '@portal/contract/visits/visit-details.schema
 import { VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { lockPeople, saveDetails } from '../../domain/requests/request-changes.repository.ts';
+import { requestChanged, requestNotFound } from '../../domain/requests/requests.errors.ts';
+import { findRequest } from '../../domain/requests/requests.repository.ts';
+import { getRequest } from '../../domain/requests/requests.service.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { instant, MINUTE } from '../../kernel/clock.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
@@ -14,12 +19,7 @@ import { scheduleOrPostpone } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
-import { lockPeople, saveDetails } from '../requests/request-changes.repository.ts';
-import { requestChanged, requestNotFound } from '../requests/requests.errors.ts';
 import { queueDetailsMail } from '../requests/requests.mails.ts';
-import { findRequest } from '../requests/requests.repository.ts';
-import { getRequest } from '../requests/requests.service.ts';
-import type { StoredRequest } from '../requests/stored-requests.repository.ts';
 
 const DETAILS_MAIL = 'visit-details';
 /** How long after the last change people get an email with the details. */

@@ -2,13 +2,13 @@ import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.
 import { TRAVEL_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { DEFAULT_TIME_ZONE, timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Selectable } from 'kysely';
-import type { Schema } from '../../domain/schema.ts';
-import { breakEndOf } from '../../domain/speaker-break.ts';
-import { readWeeklyHours } from '../../domain/speaker-schedule.ts';
 import { DAY, instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
+import type { Schema } from '../schema.ts';
+import { breakEndOf } from './speaker-break.ts';
+import { readWeeklyHours } from './speaker-schedule.ts';
 
 /** A schedule with the speaker's break. */
 export interface StoredSchedule extends Schedule {

@@ -5,10 +5,10 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { BothFeedback } from '@portal/contract/visits/feedback.schemas.ts';
 import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { presentPerson } from '../users/users.presenter.ts';
-import type { TeacherVisit } from '../visits/teacher-conflicts.repository.ts';
-import type { OtherVisit } from '../visits/visit-conflicts.repository.ts';
 import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
+import type { TeacherVisit } from './teacher-conflicts.repository.ts';
+import type { OtherVisit } from './visit-conflicts.repository.ts';
 
 /** Teachers and speakers only see their own side's answers. */
 const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUser): BothFeedback => ({

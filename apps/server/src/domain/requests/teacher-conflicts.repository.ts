@@ -2,11 +2,11 @@ import { VISIT_MINUTES_MAX } from '@portal/contract/limits.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { sql } from 'kysely';
-import { requestsWithPeople } from '../../domain/request-joins.ts';
-import { ZONE_COLUMNS, zonesInRow } from '../../domain/request-zones.ts';
-import { visitIdOf } from '../../domain/visit-id.ts';
 import { instantAt, MINUTE } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { requestsWithPeople } from './request-joins.ts';
+import { ZONE_COLUMNS, zonesInRow } from './request-zones.ts';
+import { visitIdOf } from './visit-id.ts';
 
 /** A visit that a teacher has asked for or agreed to. */
 export interface TeacherVisit {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { visitIdOf } from '../../domain/visit-id.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
 import { decodeRequest, type StoredRequest, selectRequests } from './stored-requests.repository.ts';
+import { visitIdOf } from './visit-id.ts';
 
 const VISIT_ID = visitIdOf('requests');
 

@@ -6,12 +6,12 @@ import type { FeedbackForm } from '@portal/contract/visits/feedback.schemas.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { type RequestTable, requestTextColumns } from '../../domain/request-schema.ts';
-import type { Schema } from '../../domain/schema.ts';
-import { reindexRequests } from '../../domain/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { type RequestTable, requestTextColumns } from '../request-schema.ts';
+import type { Schema } from '../schema.ts';
+import { reindexRequests } from '../search/reindex.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

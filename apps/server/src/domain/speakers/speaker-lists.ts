@@ -3,9 +3,9 @@ import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { type Talk, talkSchema } from '@portal/contract/speakers/talks.schemas.ts';
 import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { LIST_SEPARATOR, parseColumn, readMembers } from '../kernel/stored-json.ts';
-import type { Schema } from './schema.ts';
-import type { SpeakerProfileTable } from './speaker-schema.ts';
+import { LIST_SEPARATOR, parseColumn, readMembers } from '../../kernel/stored-json.ts';
+import type { Schema } from '../schema.ts';
+import type { SpeakerProfileTable } from '../speaker-schema.ts';
 
 const separator = sql.lit(LIST_SEPARATOR);
 

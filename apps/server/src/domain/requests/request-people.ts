@@ -1,6 +1,6 @@
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { Instant } from '../kernel/clock.ts';
+import type { Instant } from '../../kernel/clock.ts';
 
 /** The people of a request. */
 export interface RequestPeople {

@@ -1,14 +1,9 @@
-import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { readdressRows } from '../speaker-import/speaker-imports.repository.ts';
+import { updateRequestEntries } from '../requests/request-entries.service.ts';
+import { readdressRows } from '../speakers/imported-rows.repository.ts';
 import { renameSpeaker } from '../speakers/profile.repository.ts';
-import { updateRequestEntries } from '../speakers/request-entries.service.ts';
+import { accountExists } from './users.errors.ts';
 import * as repository from './users.repository.ts';
-
-export const userNotFound = () => new NotFound('User not found');
-
-export const accountExists = (email: string) =>
-  fieldConflict('email', `An account with email ${email} already exists.`);
 
 /**
  * Changes the email of a locked account and everything derived from it: search indexes and rows of imported files.

@@ -3,14 +3,14 @@ import type { Page } from '@portal/contract/paging.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
-import type { Schema } from '../../domain/schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { type Instant, instant, MINUTE } from '../../kernel/clock.ts';
 import { pageGone } from '../../kernel/errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
 import type { Place } from '../../platform/db/search/cursor.ts';
+import type { Schema } from '../schema.ts';
+import { KNOWN_TO_SPEAKER } from './known-to-speaker.ts';
 import {
   decodeRequest,
   type RequestRow,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { reindexRequestsOf, requestsOf } from '../../domain/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleJob } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
+import { reindexRequestsOf, requestsOf } from '../search/reindex.ts';
 
 const REQUEST_ENTRIES = 'request-entries';
 const BATCH_SIZE = 100;

@@ -2,12 +2,12 @@ import { mapRequestTexts } from '@portal/contract/requests/request-fields.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
-import { requestTextColumns } from '../../domain/request-schema.ts';
-import { reindexRequests } from '../../domain/search/reindex.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { startTransactionalJobs } from '../../platform/jobs/transactional-jobs.ts';
-import { renamePerson } from '../users/accounts.service.ts';
+import { requestTextColumns } from '../request-schema.ts';
+import { reindexRequests } from '../search/reindex.ts';
+import { renamePerson } from '../users/rename-person.service.ts';
 import { insertUser } from '../users/users.repository.ts';
 import { requestEntryJobs } from './request-entries.service.ts';
 

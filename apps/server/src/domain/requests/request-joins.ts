@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 
 /** Requests with their people (`teacher`, `speaker`), profiles (`profile` is the speaker's), `hours` and feedback. */
 export const requestsWithPeople = (db: Db | Tx) =>

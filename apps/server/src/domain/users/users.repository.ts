@@ -1,12 +1,12 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
-import { storedZone } from '../../domain/reader-zone.ts';
-import { reindexPeople } from '../../domain/search/reindex.ts';
-import { userRole } from '../../domain/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { isDuplicateKey } from '../../kernel/database-errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { storedZone } from '../reader-zone.ts';
+import { KNOWN_TO_SPEAKER } from '../requests/known-to-speaker.ts';
+import { reindexPeople } from '../search/reindex.ts';
+import { userRole } from './user-role.ts';
 
 export interface Named {
   readonly id: string;

@@ -1,15 +1,15 @@
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Feedback } from '@portal/contract/visits/feedback.schemas.ts';
-import { KNOWN_TO_SPEAKER } from '../../domain/known-to-speaker.ts';
-import { distanceTo } from '../../domain/places/speaker-distance.ts';
-import { findTown } from '../../domain/places/us-places.ts';
-import { requestsWithPeople } from '../../domain/request-joins.ts';
-import { requestTextsInRow } from '../../domain/request-schema.ts';
-import { ZONE_COLUMNS, zonesInRow } from '../../domain/request-zones.ts';
-import { readSpeakerLists, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
 import { parseColumn, readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { distanceTo } from '../places/speaker-distance.ts';
+import { findTown } from '../places/us-places.ts';
+import { requestTextsInRow } from '../request-schema.ts';
+import { readSpeakerLists, SPEAKER_LISTS } from '../speakers/speaker-lists.ts';
+import { KNOWN_TO_SPEAKER } from './known-to-speaker.ts';
+import { requestsWithPeople } from './request-joins.ts';
+import { ZONE_COLUMNS, zonesInRow } from './request-zones.ts';
 
 /** Requests joined with their teacher and speaker. */
 export const selectRequests = (db: Db | Tx) =>

@@ -1,12 +1,12 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
-import { breakEndOf } from '../../domain/speaker-break.ts';
-import { readSpeakerLists, readTalks, SPEAKER_LISTS } from '../../domain/speaker-lists.ts';
-import { flagsInRow, textsInRow } from '../../domain/speaker-schema.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { pageGone } from '../../kernel/errors.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
+import { flagsInRow, textsInRow } from '../speaker-schema.ts';
+import { breakEndOf } from './speaker-break.ts';
+import { readSpeakerLists, readTalks, SPEAKER_LISTS } from './speaker-lists.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
 /** Profiles joined with accounts and lists. */

@@ -1,11 +1,11 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { duplicateKeysOf, type Identity } from '@portal/contract/speaker-import/duplicates.ts';
 import { sql } from 'kysely';
-import { reindexPeople } from '../../domain/search/reindex.ts';
-import { flagColumnsOf, textColumnsOf } from '../../domain/speaker-schema.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { reindexPeople } from '../search/reindex.ts';
+import { flagColumnsOf, textColumnsOf } from '../speaker-schema.ts';
 import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 
 export const nextVersion = sql<number>`speaker_profiles.version + 1`;

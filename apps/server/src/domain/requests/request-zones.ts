@@ -1,6 +1,6 @@
 import type { SideZones } from '@portal/contract/reader-time.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
-import { readerZone } from './reader-zone.ts';
+import { readerZone } from '../reader-zone.ts';
 
 /** What tells the time zones of a request's people, of `requestsWithPeople`. */
 export const ZONE_COLUMNS = [

@@ -1,10 +1,9 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { missingGrades } from '@portal/contract/speakers/speaker-fit.ts';
-import type { Point } from '../../domain/places/distances.ts';
-import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import { NotFound } from '../../kernel/errors.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
-import { findCities } from '../speaker-search/places.repository.ts';
+import type { Point } from '../places/distances.ts';
+import { distanceTo } from '../places/speaker-distance.ts';
 import * as repository from './speakers.repository.ts';
 import type { PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
 
@@ -38,10 +37,6 @@ export const getPlacedSpeaker = async (
     missingGrades: missingGrades(speaker.grades, grades),
   };
 };
-
-/** Cities of visible speakers that begin with a text. */
-export const suggestCities = ({ db }: Database, beginning: string): Promise<string[]> =>
-  findCities(db, beginning);
 
 /** A profile, visible or not. Throws a 404 error if there is none. */
 export const getProfile = async ({ db }: Database, userId: string): Promise<StoredSpeaker> => {

@@ -2,11 +2,11 @@ import { HISTORY_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { isOfPortal, type Step } from '@portal/contract/requests/request-steps.ts';
 import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
-import { type RequestPeople, sideOf } from '../../domain/request-people.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { type RequestPeople, sideOf } from './request-people.ts';
 
 /** Deleting a teacher or speaker deletes the request, so any other unknown actor was an administrator. */
 const authorOf = (step: Step, actorId: string | null, people: RequestPeople): Transition['by'] =>

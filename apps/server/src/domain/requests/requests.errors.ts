@@ -4,8 +4,8 @@ import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { VisitConflict } from '@portal/contract/responses.ts';
 import { AppError, NotFound } from '../../kernel/errors.ts';
-import type { TeacherVisit } from '../visits/teacher-conflicts.repository.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
+import type { TeacherVisit } from './teacher-conflicts.repository.ts';
 
 export const requestNotFound = () => new NotFound('Request not found');
 
