@@ -108,5 +108,28 @@ export type LoadedCall = Call & CallSchemas;
 /** Loads the schemas of a call. */
 export const loadCall = async (call: Call): Promise<LoadedCall> => ({ ...call, ...(await call.schemas()) });
 
-/** Declares a call with its exact type. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+/** A call as a contract declares it: without its schemas. */
+type CallDeclaration = Omit<Call, 'schemas'>;
+
+/**
+ * Declares a folder's calls with their exact types. A call's schemas are those of the same name in the module that is
+ * loaded later: one without the other is a type error.
+ */
+export function defineCalls<
+  S extends Readonly<Record<keyof S, CallSchemas>>,
+  const C extends Readonly<Record<keyof S, CallDeclaration>>,
+>(
+  load: () => Promise<S>,
+  calls: C & Readonly<Record<Exclude<keyof C, keyof S>, never>>,
+): { readonly [K in keyof S]: C[K] & { readonly schemas: () => Promise<S[K]> } };
+export function defineCalls(
+  load: () => Promise<Readonly<Record<string, CallSchemas>>>,
+  calls: Readonly<Record<string, CallDeclaration>>,
+): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      { ...call, schemas: async () => (await load())[name] },
+    ]),
+  );
+}

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { defineCall, everyone } from '@portal/contract/call.ts';
+import { defineCalls, everyone } from '@portal/contract/call.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from './api.ts';
@@ -8,24 +8,20 @@ import { onSessionEnd } from './session.ts';
 import { thisPage } from './this-page.ts';
 
 const answer = z.object({ ok: z.boolean() });
-const read = defineCall({
-  method: 'GET',
-  path: '/thing/:id/part',
-  summary: 'Read',
-  access: everyone,
-  schemas: async () => ({
-    params: z.object({ id: z.string() }),
-    query: z.object({ tag: z.array(z.string()).optional(), q: z.string().optional() }),
-    response: answer,
+const { read, write } = defineCalls(
+  async () => ({
+    read: {
+      params: z.object({ id: z.string() }),
+      query: z.object({ tag: z.array(z.string()).optional(), q: z.string().optional() }),
+      response: answer,
+    },
+    write: { body: z.object({ name: z.string() }), response: answer },
   }),
-});
-const write = defineCall({
-  method: 'POST',
-  path: '/thing',
-  summary: 'Write',
-  access: everyone,
-  schemas: async () => ({ body: z.object({ name: z.string() }), response: answer }),
-});
+  {
+    read: { method: 'GET', path: '/thing/:id/part', summary: 'Read', access: everyone },
+    write: { method: 'POST', path: '/thing', summary: 'Write', access: everyone },
+  },
+);
 
 interface Seen {
   method: string | undefined;

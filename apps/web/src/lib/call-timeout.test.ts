@@ -1,4 +1,4 @@
-import { defineCall, everyone } from '@portal/contract/call.ts';
+import { defineCalls, everyone } from '@portal/contract/call.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call, fetchResponse, readBody } from './api.ts';
@@ -6,20 +6,13 @@ import { call, fetchResponse, readBody } from './api.ts';
 const UNREACHABLE = "We can't reach the portal right now. Please check your connection.";
 
 const response = z.object({ ok: z.boolean() });
-const read = defineCall({
-  method: 'GET',
-  path: '/thing',
-  summary: 'Read',
-  access: everyone,
-  schemas: async () => ({ response }),
-});
-const write = defineCall({
-  method: 'POST',
-  path: '/thing',
-  summary: 'Write',
-  access: everyone,
-  schemas: async () => ({ body: z.object({ picture: z.string() }), response }),
-});
+const { read, write } = defineCalls(
+  async () => ({ read: { response }, write: { body: z.object({ picture: z.string() }), response } }),
+  {
+    read: { method: 'GET', path: '/thing', summary: 'Read', access: everyone },
+    write: { method: 'POST', path: '/thing', summary: 'Write', access: everyone },
+  },
+);
 
 let stream: ReadableStreamDefaultController<Uint8Array>;
 

@@ -1,17 +1,16 @@
-import { adminOnly, defineCall } from '../call.ts';
+import { adminOnly, defineCalls } from '../call.ts';
 
-export const getSettings = defineCall({
-  method: 'GET',
-  path: '/admin/settings',
-  summary: "The portal's settings",
-  access: adminOnly,
-  schemas: async () => (await import('./settings.call-schemas.ts')).getSettings,
-});
-
-export const saveSettings = defineCall({
-  method: 'PUT',
-  path: '/admin/settings',
-  summary: "Change the portal's settings",
-  access: adminOnly,
-  schemas: async () => (await import('./settings.call-schemas.ts')).saveSettings,
+export const { getSettings, saveSettings } = defineCalls(() => import('./settings.call-schemas.ts'), {
+  getSettings: {
+    method: 'GET',
+    path: '/admin/settings',
+    summary: "The portal's settings",
+    access: adminOnly,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/admin/settings',
+    summary: "Change the portal's settings",
+    access: adminOnly,
+  },
 });

@@ -1,35 +1,33 @@
-import { defineCall, everyone } from '../call.ts';
+import { defineCalls, everyone } from '../call.ts';
 
-export const pauseSpeaker = defineCall({
-  method: 'PUT',
-  path: '/speaker/:userId/pause',
-  summary: 'Let a visible speaker take a break from new requests until a day',
-  access: { speaker: 'self', admin: 'any' },
-  schemas: async () => (await import('./pause.call-schemas.ts')).pauseSpeaker,
-});
-
-export const endPause = defineCall({
-  method: 'DELETE',
-  path: '/speaker/:userId/pause',
-  summary: 'End the break of a speaker',
-  access: { speaker: 'self', admin: 'any' },
-  schemas: async () => (await import('./pause.call-schemas.ts')).endPause,
-});
-
-export const readAvailabilityQuestion = defineCall({
-  method: 'GET',
-  path: '/still-available/:token',
-  summary: 'What the link in an email asks a speaker: whether they are still available',
-  access: everyone,
-  limited: true,
-  schemas: async () => (await import('./pause.call-schemas.ts')).readAvailabilityQuestion,
-});
-
-export const answerAvailabilityQuestion = defineCall({
-  method: 'PUT',
-  path: '/still-available/:token',
-  summary: "Say with the link in an email that a speaker is available, or isn't until a day",
-  access: everyone,
-  limited: true,
-  schemas: async () => (await import('./pause.call-schemas.ts')).answerAvailabilityQuestion,
-});
+export const { pauseSpeaker, endPause, readAvailabilityQuestion, answerAvailabilityQuestion } = defineCalls(
+  () => import('./pause.call-schemas.ts'),
+  {
+    pauseSpeaker: {
+      method: 'PUT',
+      path: '/speaker/:userId/pause',
+      summary: 'Let a visible speaker take a break from new requests until a day',
+      access: { speaker: 'self', admin: 'any' },
+    },
+    endPause: {
+      method: 'DELETE',
+      path: '/speaker/:userId/pause',
+      summary: 'End the break of a speaker',
+      access: { speaker: 'self', admin: 'any' },
+    },
+    readAvailabilityQuestion: {
+      method: 'GET',
+      path: '/still-available/:token',
+      summary: 'What the link in an email asks a speaker: whether they are still available',
+      access: everyone,
+      limited: true,
+    },
+    answerAvailabilityQuestion: {
+      method: 'PUT',
+      path: '/still-available/:token',
+      summary: "Say with the link in an email that a speaker is available, or isn't until a day",
+      access: everyone,
+      limited: true,
+    },
+  },
+);
