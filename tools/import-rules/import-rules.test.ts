@@ -62,7 +62,7 @@ describe('an import that the table refuses', () => {
     [`${server}/platform/mail/outbox.ts`, '../http/session.ts'],
     [`${server}/kernel/clock.ts`, '../features/requests/requests.service.ts'],
     [`${web}/features/booking/booking-form.tsx`, '../../routes/__root.tsx'],
-    [`${web}/domain/request-card.tsx`, '../features/requests/own-requests.tsx'],
+    [`${web}/domain/request-card.tsx`, '../features/requests/teacher-request-list.tsx'],
     [`${web}/components/chips.tsx`, '../domain/request-status.tsx'],
     [`${web}/lib/api.ts`, '../components/toast.tsx'],
     [`${web}/lib/api.ts`, 'lucide-react'],

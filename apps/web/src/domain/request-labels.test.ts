@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../tests/requests.ts';
-import { statusLabel, waitingTime } from './request-labels.ts';
+import { statusLabel, transitionActor, waitingTime } from './request-labels.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -63,5 +63,29 @@ describe('the status that people read', () => {
     expect(statusLabel({ ...changing, status: 'Approved' })).toBe('Approved');
     for (const given of [{ proposal: null }, { confirmed: false }])
       expect(statusLabel({ ...changing, ...given })).toBe('Pending Speaker Confirmation');
+  });
+});
+
+const actor = { _id: 'a', firstName: 'Ada', lastName: 'Min', email: 'ada@example.org' };
+
+describe('the person behind a status change', () => {
+  it('is named for administrators', () => {
+    expect(transitionActor({ by: 'administrator', actor }, 'admin')).toBe('by Ada Min');
+    expect(transitionActor({ by: 'teacher', actor }, 'admin')).toBe('by Ada Min (teacher)');
+    expect(transitionActor({ by: 'speaker', actor }, 'admin')).toBe('by Ada Min (speaker)');
+    expect(transitionActor({ by: 'administrator', actor: null }, 'admin')).toBe(
+      'by an administrator whose account was deleted',
+    );
+  });
+
+  it('is only a role for everyone else', () => {
+    expect(transitionActor({ by: 'teacher', actor: null }, 'teacher')).toBe('by you');
+    expect(transitionActor({ by: 'teacher', actor: null }, 'speaker')).toBe('by the teacher');
+    expect(transitionActor({ by: 'speaker', actor: null }, 'speaker')).toBe('by you');
+    expect(transitionActor({ by: 'administrator', actor: null }, 'teacher')).toBe('by an administrator');
+  });
+
+  it('is nobody if the portal did it', () => {
+    expect(transitionActor({ by: 'portal', actor: null }, 'admin')).toBe('automatically');
   });
 });

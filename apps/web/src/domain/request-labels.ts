@@ -96,3 +96,6 @@ export const transitionActor = ({ by, actor }: Pick<Transition, 'by' | 'actor'>,
   if (by !== 'administrator') return viewer === by ? 'by you' : `by the ${by}`;
   return viewer === 'admin' ? 'by an administrator whose account was deleted' : 'by an administrator';
 };
+
+/** What the portal says when a request was sent. */
+export const BOOKED = 'Speaker request submitted successfully!';

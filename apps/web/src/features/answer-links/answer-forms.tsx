@@ -21,13 +21,13 @@ import { sideName } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { NO_TIMES, TimesFields } from '../requests/times-fields.tsx';
+import { VisitConflictNotice } from '../visits/conflict-notices.tsx';
 import {
   FeedbackFields,
   type FeedbackValues,
   feedbackBody,
   feedbackValues,
 } from '../visits/feedback-form.tsx';
-import { VisitConflictNotice } from '../visits/visit-conflict-notice.tsx';
 
 /** The address of a link in an email. */
 export interface LinkAddress {

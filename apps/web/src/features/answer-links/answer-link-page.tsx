@@ -15,12 +15,12 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { conflictLabel } from '../../domain/request-labels.ts';
+import styles from '../../domain/request-parts.module.css';
 import { sideName } from '../../domain/step-labels.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { ownDateAndTime } from '../../lib/times.ts';
 import { LinkWhileLoggedIn } from '../accounts/link-while-logged-in.tsx';
-import styles from '../requests/steps.module.css';
 import {
   AcceptByLink,
   type AnsweringProps,

@@ -2,8 +2,8 @@ import { holidayOn } from '@portal/contract/holidays.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { Button } from '../../components/button.tsx';
 import { CircleAlert } from '../../components/icons.tsx';
+import { dayName } from '../../lib/month-days.ts';
 import { timeLabel } from '../../lib/times.ts';
-import { dayName } from './month-days.ts';
 import styles from './time-picker.module.css';
 
 interface DayTimesProps {

@@ -1,7 +1,7 @@
 import { FREE_TIMES_DAYS_MAX, FREE_TIMES_MAX, FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
-import { addDays, addMonths, firstDayOf } from './month-days.ts';
+import { addDays, addMonths, firstDayOf } from '../../lib/month-days.ts';
 
 const STEP_MS = FREE_TIMES_STEP_MINUTES * 60_000;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;

@@ -2,8 +2,6 @@ import { holidayOn } from '@portal/contract/holidays.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../components/icons.tsx';
-import { counted } from '../../lib/text.ts';
-import { dayLabel } from '../../lib/times.ts';
 import {
   addDays,
   addMonths,
@@ -15,7 +13,9 @@ import {
   WEEKDAY_NAMES,
   weekdayOf,
   weeksOf,
-} from './month-days.ts';
+} from '../../lib/month-days.ts';
+import { counted } from '../../lib/text.ts';
+import { dayLabel } from '../../lib/times.ts';
 import styles from './month-grid.module.css';
 
 interface MonthGridProps {

@@ -11,6 +11,8 @@ import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
 import { speakerName } from '../../domain/request-labels.ts';
+import styles from '../../domain/request-parts.module.css';
+import { StepPanel } from '../../domain/request-parts.tsx';
 import { similarSpeakers, useRequestLists } from '../../domain/request-queries.ts';
 import { nameOf } from '../../domain/speaker-labels.ts';
 import { SpeakerRow } from '../../domain/speaker-row.tsx';
@@ -18,8 +20,6 @@ import { isUpcoming, sideName } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
-import { StepPanel } from '../requests/step-panel.tsx';
-import styles from '../requests/steps.module.css';
 import { askLabel, comingOf, isFree, reasonsOf, whoIsFree } from './similar-speaker-texts.ts';
 
 /** Whether a coming visit needs someone else, as its speaker can't come or hasn't answered. */

@@ -23,7 +23,7 @@ import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
-import { speakerName, visitPlace } from '../../domain/request-labels.ts';
+import { BOOKED, speakerName, visitPlace } from '../../domain/request-labels.ts';
 import { oneRequest } from '../../domain/request-queries.ts';
 import { RequestStatusChip } from '../../domain/request-status.tsx';
 import { sideName } from '../../domain/step-labels.ts';
@@ -31,7 +31,6 @@ import { isNotFound } from '../../lib/api-error.ts';
 import { apiUrl } from '../../lib/api-url.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted, visitFormat } from '../../lib/text.ts';
-import { BOOKED } from './booked.ts';
 import styles from './sent-request.module.css';
 
 interface SentRequestProps {

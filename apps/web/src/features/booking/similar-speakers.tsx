@@ -15,14 +15,14 @@ import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { speakerName } from '../../domain/request-labels.ts';
+import styles from '../../domain/request-parts.module.css';
+import { StepPanel } from '../../domain/request-parts.tsx';
 import { ownRequests, similarSpeakers, useRequestLists } from '../../domain/request-queries.ts';
 import { nameOf } from '../../domain/speaker-labels.ts';
 import { SpeakerRow } from '../../domain/speaker-row.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
-import { StepPanel } from '../requests/step-panel.tsx';
-import styles from '../requests/steps.module.css';
 import { askLabel, comingOf, isFitting, isFree, reasonsOf, whoIsFree } from './similar-speaker-texts.ts';
 
 interface SimilarSpeakersProps {

@@ -5,8 +5,8 @@ import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../lib/call-query.ts';
+import { firstDayOf, monthOf } from '../../lib/month-days.ts';
 import { coversMonth } from './free-time-days.ts';
-import { firstDayOf, monthOf } from './month-days.ts';
 
 /** Whose free times are wanted, for which visit. */
 export interface FreeTimesOf {

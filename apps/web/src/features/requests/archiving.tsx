@@ -1,5 +1,9 @@
 import { ARCHIVE_MESSAGE_DURATION } from '@portal/contract/limits.ts';
-import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import {
+  AWAITING_ANSWER,
+  INITIAL_STATUS,
+  type RequestStatus,
+} from '@portal/contract/requests/request-status.ts';
 import { afterStep, isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import { listOwnRequests, setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -13,7 +17,23 @@ import { noteOwnChange, refusalOf, requestHistory, withStatus } from '../../doma
 import { isUpcoming } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
 import { callKey } from '../../lib/call-query.ts';
-import { archivingEffects } from './archiving-effects.ts';
+
+/** What archiving or unarchiving a request leads to, shown before the teacher confirms. */
+export const archivingEffects = (request: SpeakerRequest): string[] => {
+  // An archived visit that is still confirmed has begun.
+  if (hasStatus(request, 'Archived'))
+    return [
+      request.confirmed
+        ? 'This visit has already started. Unarchiving only moves it back into your list.'
+        : 'The request goes back to Pending Review and starts the approval process again.',
+    ];
+  const effects = [
+    'Archiving resets the approval process: if you unarchive the request later, it starts again at Pending Review.',
+  ];
+  if (hasStatus(request, AWAITING_ANSWER) && !request.confirmed)
+    effects.unshift(`We'll tell ${speakerName(request)} that you no longer need an answer.`);
+  return effects;
+};
 
 interface StatusChange {
   readonly request: SpeakerRequest;

@@ -16,6 +16,8 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import type { RequestView } from '../../domain/request-labels.ts';
+import styles from '../../domain/request-parts.module.css';
+import { StepPanel } from '../../domain/request-parts.tsx';
 import {
   acceptablePlans,
   isUpcoming,
@@ -25,9 +27,7 @@ import {
   sideName,
 } from '../../domain/step-labels.ts';
 import { call } from '../../lib/api.ts';
-import { VisitConflictNotice } from '../visits/visit-conflict-notice.tsx';
-import { StepPanel } from './step-panel.tsx';
-import styles from './steps.module.css';
+import { VisitConflictNotice } from '../visits/conflict-notices.tsx';
 import { useStep } from './use-step.ts';
 
 interface OpenProposalProps extends RequestView {

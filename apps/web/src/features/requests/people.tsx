@@ -9,8 +9,8 @@ import {
   teacherName,
   teacherPlace,
 } from '../../domain/request-labels.ts';
+import { Part } from '../../domain/request-parts.tsx';
 import { phoneLink } from '../../lib/text.ts';
-import { Part } from './part.tsx';
 import styles from './request-details.module.css';
 
 /** Shows a name as a link to the page about this person. */
@@ -21,7 +21,7 @@ interface PersonProps extends RequestView {
 }
 
 /** The person who was asked. */
-export function Speaker({ request, viewer, nameLink }: PersonProps) {
+export function SpeakerPart({ request, viewer, nameLink }: PersonProps) {
   const { speakerId: speaker } = request;
   const name = speakerName(request);
   return (
@@ -45,7 +45,7 @@ export function Speaker({ request, viewer, nameLink }: PersonProps) {
 }
 
 /** The person who asks. */
-export function Teacher({ request, viewer, nameLink }: PersonProps) {
+export function TeacherPart({ request, viewer, nameLink }: PersonProps) {
   const { teacherId: teacher } = request;
   const name = teacherName(request);
   return (

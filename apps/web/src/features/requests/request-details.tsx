@@ -12,22 +12,21 @@ import { Inbox } from '../../components/icons.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { RelativeTime } from '../../components/times.tsx';
+import { Part } from '../../domain/request-parts.tsx';
 import { RequestStatusChip } from '../../domain/request-status.tsx';
 import { turnLabel } from '../../domain/step-labels.ts';
 import { UnreadBadge } from '../../domain/unread-badge.tsx';
-import { ConflictNote } from '../visits/conflict-note.tsx';
+import { ConflictNote } from '../visits/conflict-notices.tsx';
 import { AllFeedback, OwnFeedback } from '../visits/feedback.tsx';
 import { Messages } from '../visits/messages.tsx';
 import { ThankYous } from '../visits/thank-yous.tsx';
-import { Event, ForTheDay, Visit } from '../visits/visit.tsx';
-import { ChangeNote } from './change-note.tsx';
 import { NextStep } from './next-step.tsx';
-import { Part } from './part.tsx';
-import { type NameLink, Speaker, Teacher } from './people.tsx';
+import { type NameLink, SpeakerPart, TeacherPart } from './people.tsx';
 import styles from './request-details.module.css';
 import { LastStep, RequestHistory } from './request-history.tsx';
-import { StepDialog, type StepForm } from './step-dialog.tsx';
+import { ChangeNote, StepDialog, type StepForm } from './step-dialog.tsx';
 import { peopleOf, Summary } from './summary.tsx';
+import { EventPart, VisitDetailsPart, VisitPart } from './visit-parts.tsx';
 
 interface RequestDetailsProps {
   /** The request; undefined while loading or after a failure, null if not found. */
@@ -96,9 +95,9 @@ function Details({ request, viewer, status, review, offer, notes, nameLink }: De
         ) : (
           <OwnFeedback request={request} viewer={viewer} />
         ))}
-      <Event request={request} />
-      <Visit request={request} viewer={viewer} onOpenForm={setForm} />
-      {request.confirmed && <ForTheDay request={request} onOpenForm={setForm} />}
+      <EventPart request={request} />
+      <VisitPart request={request} viewer={viewer} onOpenForm={setForm} />
+      {request.confirmed && <VisitDetailsPart request={request} onOpenForm={setForm} />}
       {isPastVisit(request) && (
         <Part title="Thank-yous">
           <ThankYous request={request} viewer={viewer} />
@@ -107,8 +106,8 @@ function Details({ request, viewer, status, review, offer, notes, nameLink }: De
       <Part title="Messages">
         <Messages request={request} viewer={viewer} />
       </Part>
-      {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} nameLink={nameLink} />}
-      {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} nameLink={nameLink} />}
+      {viewer !== 'teacher' && <TeacherPart request={request} viewer={viewer} nameLink={nameLink} />}
+      {viewer !== 'speaker' && <SpeakerPart request={request} viewer={viewer} nameLink={nameLink} />}
       <Part title="History">
         <RequestHistory request={request} viewer={viewer} />
       </Part>

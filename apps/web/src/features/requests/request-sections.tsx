@@ -2,7 +2,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../components/layout/card-grid.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { type AskingOthers, groupByStatus } from './request-groups.ts';
+import { type AskingOthers, groupByStatus } from './request-filters.ts';
 import styles from './request-sections.module.css';
 
 interface RequestSectionsProps {

@@ -3,7 +3,7 @@ import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
-import { SORT_OPTIONS } from './request-groups.ts';
+import { SORT_OPTIONS } from './request-filters.ts';
 import { type RequestFilters, readRequestParams } from './request-params.ts';
 import styles from './request-tools.module.css';
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import type { RequestView } from '../../domain/request-labels.ts';
-import { useRequestLists } from '../../domain/request-queries.ts';
+import { changedHereSince, useRequestLists } from '../../domain/request-queries.ts';
+import { changeNote } from '../../domain/step-labels.ts';
 import { toast } from '../../lib/toasts.ts';
-import { ChangeNote } from './change-note.tsx';
 
 /** The forms about a request, each loaded on first use. */
 const FORMS = {
@@ -34,7 +35,7 @@ const FORMS = {
   },
   details: {
     title: 'Visit details',
-    Form: lazy(async () => ({ default: (await import('../visits/details-form.tsx')).DetailsForm })),
+    Form: lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm })),
   },
 } as const;
 
@@ -68,4 +69,17 @@ export function StepDialog({ form, request, viewer, onClose }: StepDialogProps) 
       )}
     </Dialog>
   );
+}
+
+/** A note if someone else changes the open request. */
+export function ChangeNote({ request }: Pick<RequestView, 'request'>) {
+  const [seen, setSeen] = useState(() => ({ request, since: Date.now(), note: '' }));
+
+  if (seen.request.version !== request.version) {
+    const byOthers = !changedHereSince(request._id, seen.since);
+    const note = byOthers ? changeNote(seen.request, request) : '';
+    setSeen({ request, since: Date.now(), note });
+  }
+
+  return seen.note === '' ? null : <Notice severity="info">{seen.note}</Notice>;
 }

@@ -17,7 +17,7 @@ import { type RequestView, speakerName, teacherName, visitPlace } from '../../do
 import { distanceLabel } from '../../domain/speaker-labels.ts';
 import { isAhead } from '../../domain/step-labels.ts';
 import { phoneLink, visitFormat } from '../../lib/text.ts';
-import { calendarLinks } from '../visits/calendar-links.ts';
+import { calendarLinks } from './calendar-links.ts';
 import styles from './summary.module.css';
 
 /** When and where a visit is and, once it's confirmed, how to join it, reach the other side and note it down. */

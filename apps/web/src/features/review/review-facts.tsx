@@ -9,12 +9,12 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { teacherName, visitPlace } from '../../domain/request-labels.ts';
+import { Part } from '../../domain/request-parts.tsx';
 import { requestsForSpeaker } from '../../domain/request-queries.ts';
 import { USUAL_DISTANCE } from '../../domain/speaker-labels.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted, visitFormat } from '../../lib/text.ts';
 import { bookingWarnings } from '../booking/booking-warnings.ts';
-import { Part } from '../requests/part.tsx';
 import { hoursThen } from './hours-then.ts';
 
 type Speaker = NonNullable<SpeakerRequest['speakerId']>;

@@ -18,7 +18,7 @@ import { useTasks } from '../../domain/tasks.ts';
 import { setPreferences, usePreferences } from '../../lib/session.ts';
 import { counted, shownNumber } from '../../lib/text.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
-import { SORT_OPTIONS } from '../requests/request-groups.ts';
+import { SORT_OPTIONS } from '../requests/request-filters.ts';
 import styles from './review.module.css';
 
 interface ReviewToolsProps {

@@ -7,7 +7,7 @@ import { ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
 import { counted } from '../../lib/text.ts';
-import { ConflictNote } from '../visits/conflict-note.tsx';
+import { ConflictNote } from '../visits/conflict-notices.tsx';
 import { type StatusChanges, saysNo, statusChangeEffects, verbOf } from './status-change-effects.ts';
 
 interface StatusChangeDialogProps {

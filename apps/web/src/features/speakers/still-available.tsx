@@ -16,8 +16,8 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
+import { addDays } from '../../lib/month-days.ts';
 import { dayLabel } from '../../lib/times.ts';
-import { addDays } from '../booking/month-days.ts';
 
 const SHORT_BREAK_DAYS = 28;
 

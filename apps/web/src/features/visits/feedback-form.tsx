@@ -2,7 +2,8 @@ import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { FeedbackFormInput } from '@portal/contract/visits/feedback.schemas.ts';
+import type { Feedback, FeedbackFormInput } from '@portal/contract/visits/feedback.schemas.ts';
+import type { Rating } from '@portal/contract/visits/ratings.ts';
 import { RATINGS } from '@portal/contract/visits/ratings.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,8 +15,30 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { useRequestLists } from '../../domain/request-queries.ts';
 import { TOOK_PLACE } from '../../domain/step-labels.ts';
+import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { COMMENT_HINT, COMMENT_LABEL, MISSED_LABEL, RATING_LABELS } from './feedback-labels.ts';
+
+const RATING_LABELS: Readonly<Record<Rating, string>> = {
+  great: 'Great',
+  good: 'Good',
+  mixed: 'Mixed',
+  disappointing: 'Disappointing',
+};
+
+/** The last question, depending on whether the visit took place. */
+const COMMENT_LABEL = 'Is there anything we should know?';
+const MISSED_LABEL = 'What happened?';
+const COMMENT_HINT = 'Only administrators read this, unless you let us quote it.';
+
+/** A label and text for each answer; a text is empty if the question wasn't answered. */
+export const answersOf = ({ tookPlace, students, rating, comment, mayQuote }: Feedback) =>
+  [
+    ['Took place', tookPlace ? 'Yes' : 'No'],
+    ['Took part', students !== null && counted(students, 'student')],
+    ['How it went', rating && RATING_LABELS[rating]],
+    [tookPlace ? 'Good to know' : 'What happened', comment],
+    ['May be quoted', mayQuote && 'Yes'],
+  ] as const;
 
 export interface FeedbackValues extends Omit<FeedbackFormInput, 'tookPlace'> {
   /** null until it's answered. */

@@ -5,12 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { Pencil } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
+import { Part, StepPanel } from '../../domain/request-parts.tsx';
 import { isFocusLost } from '../../lib/keep-focus.ts';
-import { Part } from '../requests/part.tsx';
-import { StepPanel } from '../requests/step-panel.tsx';
 import styles from './feedback.module.css';
-import { FeedbackForm } from './feedback-form.tsx';
-import { answersOf } from './feedback-labels.ts';
+import { answersOf, FeedbackForm } from './feedback-form.tsx';
 
 const TITLE = 'After the visit';
 

@@ -1,14 +1,17 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
-import { handleMessageReport } from '@portal/contract/visits/messages.contract.ts';
+import { handleMessageReport, reportMessage } from '@portal/contract/visits/messages.contract.ts';
 import type { ThreadMessage } from '@portal/contract/visits/messages.schemas.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
+import { ReportForm, thankForReport } from '../../components/form/report-form.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { ArrowDown, Flag } from '../../components/icons.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useThreadCache } from '../../domain/message-queries.ts';
 import { ReportNote } from '../../domain/report-note.tsx';
 import { call } from '../../lib/api.ts';
@@ -16,7 +19,6 @@ import { counted } from '../../lib/text.ts';
 import { dayWordAndTime } from '../../lib/times.ts';
 import { authorName } from './message-labels.ts';
 import styles from './messages.module.css';
-import { ReportDialog } from './report-dialog.tsx';
 import { useReading } from './use-reading.ts';
 
 interface MessageListProps {
@@ -142,5 +144,47 @@ function Announcement({ request, viewer, newest }: AnnouncementProps) {
     <p role="status" className="visually-hidden">
       {isNew && `New message from ${authorName(request, newest.by, viewer)}: ${newest.text}`}
     </p>
+  );
+}
+
+interface ReportDialogProps {
+  requestId: string;
+  /** The message to report; undefined while the dialog is closed. */
+  message: ThreadMessage | undefined;
+  onClose: () => void;
+}
+
+/** Reports a message to the administrators, with a reason. */
+function ReportDialog({ message, requestId, onClose }: ReportDialogProps) {
+  return (
+    <Dialog open={message !== undefined} onClose={onClose} title="Report this message?">
+      {message && (
+        <MessageReport key={message._id} message={message} requestId={requestId} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface MessageReportProps {
+  message: ThreadMessage;
+  requestId: string;
+  onDone: () => void;
+}
+
+function MessageReport({ message, requestId, onDone }: MessageReportProps) {
+  const cache = useThreadCache(requestId);
+  const form = useContractForm(reportMessage, {
+    defaultValues: { reason: '' },
+    input: (body) => ({ params: { id: requestId, messageId: message._id }, body }),
+    onSuccess: (reported, _values, shown) => {
+      cache.replace(reported);
+      if (shown) onDone();
+      thankForReport();
+    },
+  });
+  return (
+    <ReportForm form={form} what="message" text={message.text}>
+      We&apos;ll email the administrators. The person who wrote it won&apos;t be told.
+    </ReportForm>
   );
 }

@@ -7,7 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PartState } from '../../components/feedback/part-state.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
+import { DialogLink } from '../../components/overlay/dialog-link.tsx';
+import { speakerName } from '../../domain/request-labels.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { ClassLink } from './class-link.tsx';
 import { ThankYouCards } from './thank-you-cards.tsx';
@@ -18,7 +21,7 @@ interface ThankYousProps {
 }
 
 /** The thank-yous for a visit. Call `refresh` after each change. */
-export const useThankYous = (id: string) => {
+const useThankYous = (id: string) => {
   const { data, error, refetch } = useQuery(callQuery(listThankYous, { params: { id } }));
   const client = useQueryClient();
   const refresh = () => {
@@ -59,5 +62,44 @@ export function ThankYous({ request, viewer }: ThankYousProps) {
         {viewer === 'teacher' && <ClassLink requestId={id} speaker={speaker} link={link} refresh={refresh} />}
       </Stack>
     </div>
+  );
+}
+
+/** The others follow when these are done. */
+const VISITS_SHOWN = 10;
+
+/** The thank-yous of several visits that wait for the teacher, to be looked through in one go. */
+export function WaitingThankYous({ requests }: { requests: readonly SpeakerRequest[] }) {
+  return requests
+    .slice(0, VISITS_SHOWN)
+    .map((request) => <WaitingOfVisit key={request._id} request={request} />);
+}
+
+function WaitingOfVisit({ request }: { request: SpeakerRequest }) {
+  const { data, error, refetch, refresh } = useThankYous(request._id);
+  const waiting = data?.items.filter(({ sharedAt }) => sharedAt === null);
+  return (
+    <Section
+      title={request.eventName}
+      count={waiting?.length}
+      actions={
+        <DialogLink parameter="request" id={request._id}>
+          Open the visit
+          <span className="visually-hidden"> {request.eventName}</span>
+        </DialogLink>
+      }
+    >
+      {waiting ? (
+        <ThankYouCards
+          requestId={request._id}
+          speaker={speakerName(request)}
+          viewer="teacher"
+          thankYous={waiting}
+          refresh={refresh}
+        />
+      ) : (
+        <PartState name="thank-yous" error={error} onRetry={refetch} />
+      )}
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { unreadCounts } from '../../domain/message-queries.ts';
 import { requestsForSpeaker } from '../../domain/request-queries.ts';
 import { readRequestParams } from '../../features/requests/request-params.ts';
-import { SpeakingRequests } from '../../features/requests/speaking-requests.tsx';
+import { SpeakerRequestList } from '../../features/requests/speaker-request-list.tsx';
 import { load } from '../../lib/load.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { getSession, useSession } from '../../lib/session.ts';
@@ -27,7 +27,7 @@ function SpeakerRequestsPage() {
 
   return (
     <Page title="Speaking Requests" subtitle="Answer teachers' requests and get ready for your visits.">
-      <SpeakingRequests
+      <SpeakerRequestList
         speakerId={speakerId}
         needs={needs}
         onShowAll={() => void navigate({ search: {}, replace: true, resetScroll: false })}

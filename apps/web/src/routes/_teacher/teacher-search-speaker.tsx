@@ -3,6 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { BOOKED } from '../../domain/request-labels.ts';
 import {
   industryNames,
   speakerFacets,
@@ -11,7 +12,6 @@ import {
 } from '../../domain/speaker-queries.ts';
 import { nextVisit } from '../../domain/visit-queries.ts';
 import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
-import { BOOKED } from '../../features/booking/booked.ts';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
 import { NextVisit } from '../../features/overview/next-visit.tsx';
 import { savedSpeakers } from '../../features/speaker-search/saved-speakers.ts';

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { unreadCounts } from '../../domain/message-queries.ts';
 import { ownRequests } from '../../domain/request-queries.ts';
-import { OwnRequests } from '../../features/requests/own-requests.tsx';
 import { readRequestParams } from '../../features/requests/request-params.ts';
+import { TeacherRequestList } from '../../features/requests/teacher-request-list.tsx';
 import { load } from '../../lib/load.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
@@ -33,7 +33,7 @@ function TeacherSpeakerRequestsPage() {
       title="My Speaker Requests"
       subtitle="Track the requests you've sent and get ready for your visits."
     >
-      <OwnRequests filters={filters} onFilter={setFilters} open={open} onClose={close} />
+      <TeacherRequestList filters={filters} onFilter={setFilters} open={open} onClose={close} />
     </Page>
   );
 }

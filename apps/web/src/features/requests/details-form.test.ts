@@ -1,7 +1,7 @@
 import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../../tests/requests.ts';
-import { earlierDetails } from './earlier-details.ts';
+import { earlierDetails } from './details-form.tsx';
 
 const known = {
   ...NO_DETAILS,

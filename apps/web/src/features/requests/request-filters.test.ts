@@ -8,7 +8,7 @@ import {
   groupByStatus,
   searchRequests,
   sortRequests,
-} from './request-groups.ts';
+} from './request-filters.ts';
 
 const ids = (requests: readonly SpeakerRequest[]) => requests.map(({ _id }) => _id);
 

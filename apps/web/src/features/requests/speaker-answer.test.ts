@@ -2,7 +2,7 @@ import { NO_HOURS, type Schedule } from '@portal/contract/availability/schedule.
 import { expect, it } from 'vitest';
 import { requestWith } from '../../../tests/requests.ts';
 import { scheduleWith } from '../../../tests/schedules.ts';
-import { availabilityNote } from './availability-note.ts';
+import { availabilityNote } from './speaker-answer.tsx';
 
 /** A request for Wednesday, May 12, 2027, from 10 to 11 AM in New York. */
 const REQUEST = requestWith();

@@ -1,5 +1,8 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
+import { normalizeText } from '@portal/contract/normalize-text.ts';
+import { stateKey } from '@portal/contract/places.ts';
 import { saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { leadsToNoMeeting } from '@portal/contract/visits/video-links.ts';
 import { DETAIL_LABELS, type VisitDetail } from '@portal/contract/visits/visit-details.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,8 +15,34 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { noteOwnChange, ownRequests } from '../../domain/request-queries.ts';
 import { neededDetails } from '../../domain/step-labels.ts';
-import { type StepFormProps, useStepForm } from '../requests/use-step.ts';
-import { earlierDetails } from './earlier-details.ts';
+import { type StepFormProps, useStepForm } from './use-step.ts';
+
+/** What is usually the same for each visit at a school. A video link is made for one visit. */
+const KEPT = ['address', 'entrance', 'contact', 'equipment'] as const satisfies readonly VisitDetail[];
+
+interface EarlierDetails {
+  readonly from: SpeakerRequest;
+  readonly details: Partial<SpeakerRequest['details']>;
+}
+
+const isSamePlace = (one: SpeakerRequest, other: SpeakerRequest): boolean =>
+  normalizeText(one.city) === normalizeText(other.city) && stateKey(one.state) === stateKey(other.state);
+
+/** The details of the teacher's last visit at the same place, for a visit that has none yet; undefined without one. */
+export const earlierDetails = (
+  request: SpeakerRequest,
+  others: readonly SpeakerRequest[],
+): EarlierDetails | undefined => {
+  if (Object.values(request.details).some((detail) => detail !== '')) return undefined;
+  const [from] = others
+    .filter((other) => other._id !== request._id && isSamePlace(other, request))
+    .filter(({ details }) => KEPT.some((name) => details[name] !== ''))
+    .toSorted((one, other) => Date.parse(other.dateTime) - Date.parse(one.dateTime));
+  if (!from) return undefined;
+  const { address, entrance, contact, equipment } = from.details;
+  const onSite = request.isInPerson ? { address, entrance } : {};
+  return { from, details: { ...onSite, contact, equipment } };
+};
 
 const FIELDS = {
   address: { rows: 2, hint: 'Street, city and where to park' },

@@ -8,18 +8,18 @@ import { Button } from '../../components/button.tsx';
 import { TagList } from '../../components/chips.tsx';
 import { Pencil, TriangleAlert } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
+import { Part } from '../../domain/request-parts.tsx';
 import { isAhead, isUpcoming, missingNote, neededDetails } from '../../domain/step-labels.ts';
-import { Part } from '../requests/part.tsx';
-import styles from '../requests/request-details.module.css';
-import type { StepForm } from '../requests/step-dialog.tsx';
+import styles from './request-details.module.css';
+import type { StepForm } from './step-dialog.tsx';
 
-interface ForTheDayProps {
+interface VisitDetailsPartProps {
   request: SpeakerRequest;
   onOpenForm: (form: StepForm) => void;
 }
 
 /** What people need to know on the day of a confirmed visit, and what is missing until it's over. */
-export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
+export function VisitDetailsPart({ request, onOpenForm }: VisitDetailsPartProps) {
   const { details } = request;
   const isOver = isPastVisit(request);
   if (isOver && Object.values(details).every((detail) => detail === '')) return null;
@@ -69,12 +69,12 @@ function Missing() {
   );
 }
 
-interface VisitProps extends ForTheDayProps {
+interface VisitPartProps extends VisitDetailsPartProps {
   viewer: Role;
 }
 
 /** How a visit takes place, and for whom. Both sides can change or cancel a confirmed one, and its teacher a requested one. */
-export function Visit({ request, viewer, onOpenForm }: VisitProps) {
+export function VisitPart({ request, viewer, onOpenForm }: VisitPartProps) {
   return (
     <Part
       title="Visit"
@@ -120,7 +120,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
 }
 
 /** The event's purpose and goals. */
-export function Event({ request }: { request: SpeakerRequest }) {
+export function EventPart({ request }: { request: SpeakerRequest }) {
   return (
     <Part title="About the event">
       <KeyValues items={shownRequestTexts(request, 'event')} />

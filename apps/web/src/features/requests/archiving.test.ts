@@ -1,7 +1,7 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { expect, it } from 'vitest';
 import { requestWith } from '../../../tests/requests.ts';
-import { archivingEffects } from './archiving-effects.ts';
+import { archivingEffects } from './archiving.tsx';
 
 const PAST = '2027-01-14T12:00:00.000Z';
 

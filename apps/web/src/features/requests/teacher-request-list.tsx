@@ -14,18 +14,24 @@ import { ownRequests } from '../../domain/request-queries.ts';
 import { AskingOthersChip } from '../../domain/request-status.tsx';
 import { useTasks } from '../../domain/tasks.ts';
 import { BookAgainButton } from '../booking/book-again.tsx';
-import { WaitingThankYous } from '../visits/waiting-thank-yous.tsx';
+import { WaitingThankYous } from '../visits/thank-yous.tsx';
 import { ArchiveButton, ArchiveDialog, useArchiving, WithdrawButton } from './archiving.tsx';
-import styles from './own-requests.module.css';
 import { RequestDetails } from './request-details.tsx';
-import { type AskingOthers, askingOthers, filterRequests, isNarrowed } from './request-groups.ts';
+import {
+  type AskingOthers,
+  askingOthers,
+  filterRequests,
+  isNarrowed,
+  requestsWithTask,
+  TASK_FILTERS,
+} from './request-filters.ts';
+import styles from './request-list.module.css';
 import { type RequestFilters, readRequestParams } from './request-params.ts';
 import { RequestSections } from './request-sections.tsx';
-import { requestsWithTask, TASK_FILTERS } from './request-tasks.ts';
 import { RequestTools } from './request-tools.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
-interface OwnRequestsProps {
+interface TeacherRequestListProps {
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
   /** The id of the open request. */
@@ -34,7 +40,7 @@ interface OwnRequestsProps {
 }
 
 /** A teacher's requests: search, details and archiving. */
-export function OwnRequests(props: OwnRequestsProps) {
+export function TeacherRequestList(props: TeacherRequestListProps) {
   const { filters, onFilter, open, onClose } = props;
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
@@ -70,7 +76,7 @@ export function OwnRequests(props: OwnRequestsProps) {
         {open === undefined && notice}
       </div>
       <Stack as="section" gap={24} className="region" tabIndex={-1} aria-label="Requests">
-        <OwnRequestList
+        <FilteredRequests
           requests={requests}
           asking={asking}
           filters={filters}
@@ -99,7 +105,7 @@ export function OwnRequests(props: OwnRequestsProps) {
   );
 }
 
-interface OwnRequestListProps {
+interface FilteredRequestsProps {
   requests: readonly SpeakerRequest[];
   /** Those for whose visits others are being asked. */
   asking: AskingOthers;
@@ -109,7 +115,7 @@ interface OwnRequestListProps {
 }
 
 /** A teacher's filtered requests by status. */
-function OwnRequestList({ requests, asking, filters, onFilter, onArchive }: OwnRequestListProps) {
+function FilteredRequests({ requests, asking, filters, onFilter, onArchive }: FilteredRequestsProps) {
   const [withdrawn, setWithdrawn] = useState<SpeakerRequest>();
   const tasks = useTasks();
   const { needs: kind } = filters;

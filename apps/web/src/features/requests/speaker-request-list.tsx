@@ -9,13 +9,13 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { RequestCard } from '../../domain/request-card.tsx';
 import { requestsForSpeaker } from '../../domain/request-queries.ts';
 import { useTasks } from '../../domain/tasks.ts';
-import styles from './own-requests.module.css';
 import { RequestDetails } from './request-details.tsx';
+import { requestsWithTask, TASK_FILTERS } from './request-filters.ts';
+import styles from './request-list.module.css';
 import type { RequestFilters } from './request-params.ts';
 import { RequestSections } from './request-sections.tsx';
-import { requestsWithTask, TASK_FILTERS } from './request-tasks.ts';
 
-interface SpeakingRequestsProps {
+interface SpeakerRequestListProps {
   speakerId: string;
   /** Shows only the requests that need the speaker for this reason. */
   needs: RequestFilters['needs'];
@@ -26,7 +26,7 @@ interface SpeakingRequestsProps {
 }
 
 /** A speaker's requests by status, in each section first those that need the speaker. */
-export function SpeakingRequests(props: SpeakingRequestsProps) {
+export function SpeakerRequestList(props: SpeakerRequestListProps) {
   const { speakerId, needs: kind, onShowAll, open, onClose } = props;
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const tasks = useTasks() ?? [];
