@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import controls from '../../components/form/controls.module.css';
-import { useSetting } from '../review/use-settings.ts';
+import { useSetting } from '../../domain/settings.ts';
 import styles from './impact.module.css';
 import { dollarsText, readDollars } from './measures.ts';
 

@@ -34,3 +34,10 @@ export function ReviewButtons({ request, variant, onStatusChange, onDecline }: R
     </>
   );
 }
+
+/** What a card's controls do. Pass the same functions on every render, so that unchanged cards don't rerender. */
+export interface CardActions extends ReviewActions {
+  readonly onRecord: (requests: readonly SpeakerRequest[]) => void;
+  /** As a range, everything from the last request to this one. */
+  readonly onSelect: (request: SpeakerRequest, chosen: boolean, isRange: boolean) => void;
+}

@@ -1,8 +1,13 @@
 import { getSchedule, listFreeTimes } from '@portal/contract/availability/schedule.contract.ts';
+import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts';
+import { endsOf, hasHours, hoursOn, isDayOff } from '@portal/contract/availability/schedule.ts';
+import { clockLabel } from '@portal/contract/dates.ts';
 import { isPending } from '@portal/contract/requests/request-status.ts';
 import { endOf, isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { timeZoneName } from '@portal/contract/time-zones.ts';
+import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -15,7 +20,6 @@ import { USUAL_DISTANCE } from '../../domain/speaker-labels.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted, visitFormat } from '../../lib/text.ts';
 import { bookingWarnings } from '../booking/booking-warnings.ts';
-import { hoursThen } from './hours-then.ts';
 
 type Speaker = NonNullable<SpeakerRequest['speakerId']>;
 
@@ -116,3 +120,17 @@ function OthersThen({ request, others }: ReviewFactsProps & { others: readonly S
     </ul>
   );
 }
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** A speaker's hours on the day of a visit, such as '8:00 AM to 3:00 PM (Eastern Time)', or that there are none. */
+export const hoursThen = (schedule: Schedule, dateTime: string): string => {
+  const { timezone, daysOff } = schedule;
+  const date = wallClockOf(dateTime, timezone).slice(0, DATE_LENGTH);
+  if (isDayOff(daysOff, date)) return 'A day off';
+  if (!hasHours(schedule)) return 'No weekly hours set';
+  const ranges = hoursOn(schedule, date);
+  if (ranges.length === 0) return 'Not available on this weekday';
+  const hours = ranges.map((range) => endsOf(range).map(clockLabel).join(' to '));
+  return `${hours.join(', ')} (${timeZoneName(timezone).name})`;
+};

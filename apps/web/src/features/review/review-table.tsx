@@ -13,9 +13,9 @@ import { speakerName, teacherName, waitingTime } from '../../domain/request-labe
 import { StatusSelect } from '../../domain/request-status.tsx';
 import { visitFormat } from '../../lib/text.ts';
 import { elapsedTime, ownDateAndTime } from '../../lib/times.ts';
-import type { CardActions } from './card-actions.ts';
 import { mayRecord } from './result-dialog.tsx';
 import styles from './review.module.css';
+import type { CardActions } from './review-buttons.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -6,9 +6,9 @@ import { SelectBox } from '../../components/form/select-field.tsx';
 import { SwitchButton } from '../../components/form/switch-button.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { useSetting } from '../../domain/settings.ts';
 import { counted } from '../../lib/text.ts';
 import styles from './review.module.css';
-import { useSetting } from './use-settings.ts';
 
 interface SettingsDialogProps {
   open: boolean;

@@ -18,7 +18,7 @@ import { visitFormat } from '../../lib/text.ts';
 import { dayAndTime, dayLabel, fullZonedTime } from '../../lib/times.ts';
 import lists from '../requests/request-sections.module.css';
 import { daysOf, type mergeVisits } from './agenda-days.ts';
-import type { CardActions } from './card-actions.ts';
+import type { CardActions } from './review-buttons.tsx';
 import type { SectionQuery } from './review-queries.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './week-agenda.module.css';

@@ -1,10 +1,10 @@
 import type { Settings } from '@portal/contract/settings/settings.call-schemas.ts';
 import { getSettings, saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { callQuery } from '../../lib/call-query.ts';
-import { toast } from '../../lib/toasts.ts';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { callQuery } from '../lib/call-query.ts';
+import { toast } from '../lib/toasts.ts';
 
 const settingsQuery = callQuery(getSettings);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scheduleWith } from '../../../tests/schedules.ts';
-import { hoursThen } from './hours-then.ts';
+import { hoursThen } from './review-facts.tsx';
 
 const SCHEDULE = scheduleWith({ wednesday: ['09:00/12:00', '13:00/24:00'] });
 
