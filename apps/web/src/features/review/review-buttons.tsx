@@ -1,5 +1,4 @@
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Button, type ButtonLook } from '../../components/button.tsx';
 import { Send } from '../../components/icons.tsx';

@@ -15,8 +15,7 @@ import { visitFormat } from '../../lib/text.ts';
 import { elapsedTime, ownDateAndTime } from '../../lib/times.ts';
 import { mayRecord } from './result-dialog.tsx';
 import styles from './review.module.css';
-import type { CardActions } from './review-buttons.tsx';
-import { ReviewButtons } from './review-buttons.tsx';
+import { type CardActions, ReviewButtons } from './review-buttons.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The orders of the list as sorted columns. The server sorts. */

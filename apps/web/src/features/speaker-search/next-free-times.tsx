@@ -1,8 +1,10 @@
 import { listFreeTimes } from '@portal/contract/availability/schedule.contract.ts';
+import type { FreeTimes } from '@portal/contract/availability/schedule.schemas.ts';
 import { localDate } from '@portal/contract/booking/bookable-days.ts';
-import { FREE_TIMES_DAYS, REVIEW_DAYS } from '@portal/contract/limits.ts';
+import { holidayOn } from '@portal/contract/holidays.ts';
+import { FREE_TIMES_DAYS, PROFILE_TIMES, REVIEW_DAYS } from '@portal/contract/limits.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { timeZoneName } from '@portal/contract/time-zones.ts';
+import { type TimeZoneId, timeZoneName } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -11,8 +13,50 @@ import { Loading, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { dayLabel, ownZoneOn, timeLabel } from '../../lib/times.ts';
-import { nextTimes } from './next-times.ts';
 import styles from './speaker-profile.module.css';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How far apart two times of one day are. */
+const APART = 2 * HOUR;
+
+interface Holiday {
+  readonly day: string;
+  readonly name: string;
+}
+
+interface NextTimes {
+  readonly times: readonly string[];
+  /** Holidays among the days of these times, which have none although the speaker is free. */
+  readonly holidays: readonly Holiday[];
+}
+
+/**
+ * The next times to suggest: the first one of each day, and a second one if there are few days. Leaves out holidays, and
+ * days that come before a request is usually reviewed and the speaker has had enough notice.
+ */
+export const nextTimes = (
+  { times, earliest, reviewDays }: Pick<FreeTimes, 'times' | 'earliest' | 'reviewDays'>,
+  zone: TimeZoneId,
+): NextTimes => {
+  const reviewed = Date.parse(earliest) + reviewDays * DAY;
+  const inTime = times.filter((time) => Date.parse(time) >= reviewed);
+  const all = [...Map.groupBy(inTime, (time) => wallClockOf(time, zone).split('T')[0] ?? '')];
+  const days = all.filter(([day]) => holidayOn(day) === undefined).slice(0, PROFILE_TIMES);
+  const [last = ''] = days.at(-1) ?? [];
+  const firsts = days.flatMap(([, [first]]) => first ?? []);
+  const seconds = days.flatMap(
+    ([, [first = '', ...later]]) =>
+      later.find((time) => Date.parse(time) >= Date.parse(first) + APART) ?? later.at(-1) ?? [],
+  );
+  return {
+    times: [...firsts, ...seconds.slice(0, PROFILE_TIMES - firsts.length)].sort(),
+    holidays: all.flatMap(([day]) => {
+      const name = day < last || days.length < PROFILE_TIMES ? holidayOn(day) : undefined;
+      return name === undefined ? [] : [{ day, name }];
+    }),
+  };
+};
 
 const NONE: ReturnType<typeof nextTimes> = { times: [], holidays: [] };
 

@@ -1,7 +1,8 @@
 import { listText } from '@portal/contract/american-english.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import type { SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
-import { unreadPhrases } from './speaker-filters.ts';
+import { Button } from '../../components/button.tsx';
+import { unreadPhrases, withChanges } from './speaker-filters.ts';
 import styles from './speaker-search.module.css';
 
 interface SearchNotesProps {
@@ -28,6 +29,31 @@ export function SearchNotes({ filters, reading: { phrases, words } }: SearchNote
     <p className={`${styles.note} soft`}>
       “{filters.q}” fits everyone here, so these are our suggestions for you. Add a topic, a name or a place
       to narrow them down.
+    </p>
+  );
+}
+
+interface CorrectedSearchProps {
+  filters: SpeakerFilters;
+  corrected: NonNullable<SearchReading['corrected']>;
+  onChange: (filters: SpeakerFilters) => void;
+}
+
+/** Says that the results are those of a corrected search, and leads back to what was typed. */
+export function CorrectedSearch({ filters, corrected, onChange }: CorrectedSearchProps) {
+  const { q = '', asWords = [] } = filters;
+  return (
+    <p className={styles.corrected} role="status">
+      <span>
+        Showing results for <strong>{corrected.q}</strong>.
+      </span>
+      <Button
+        size="small"
+        variant="text"
+        onClick={() => onChange(withChanges(filters, { asWords: [...asWords, ...corrected.words] }))}
+      >
+        Search for {q} instead
+      </Button>
     </p>
   );
 }

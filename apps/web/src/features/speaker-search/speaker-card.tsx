@@ -1,7 +1,14 @@
+import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
+import { stateName } from '@portal/contract/places.ts';
 import { backLabel } from '@portal/contract/speakers/breaks.ts';
 import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
-import type { CloseSpeaker, FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { memo } from 'react';
+import type {
+  CloseSpeaker,
+  FoundSpeaker,
+  ShownSpeaker,
+  SuggestionReason,
+} from '@portal/contract/speakers/speakers.schemas.ts';
+import { memo, useState } from 'react';
 import {
   CalendarCheck,
   CalendarClock,
@@ -10,6 +17,7 @@ import {
   Presentation,
   School,
   TriangleAlert,
+  UserRound,
   Video,
 } from '../../components/icons.tsx';
 import { marked } from '../../components/marked.tsx';
@@ -25,11 +33,9 @@ import {
 } from '../../domain/speaker-labels.ts';
 import { hasAny } from '../../lib/marked-parts.ts';
 import { dayLabel } from '../../lib/times.ts';
-import { CardPortrait } from './card-portrait.tsx';
 import { SaveHeart } from './save-button.tsx';
 import type { SetSaved } from './saved-speakers.ts';
 import styles from './speaker-card.module.css';
-import { SpeakerReasons } from './speaker-reasons.tsx';
 
 const NO_WORDS: readonly string[] = [];
 
@@ -146,4 +152,52 @@ export const SpeakerCard = memo(function SpeakerCard(props: SpeakerCardProps) {
 /** A placeholder for a card. */
 export function SpeakerCardPlace() {
   return <li className={`${styles.card} surface`} />;
+}
+
+/** A speaker's portrait on a card, or a placeholder. */
+function CardPortrait({ url, first }: { url: string | null; first: boolean }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={styles.portrait}>
+      {url && !broken ? (
+        <img
+          src={url}
+          srcSet={isStored(url) ? imageSourceSet(url) : undefined}
+          sizes="96px"
+          width={96}
+          height={96}
+          alt=""
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <UserRound size={72} strokeWidth={1.25} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+const labelOf = (reason: SuggestionReason, { state }: Pick<FoundSpeaker, 'state'>): string =>
+  ({
+    nearby: `Visits schools in ${stateName(state)}`,
+    'free-this-week': 'Free this week',
+    'free-next-week': 'Free next week',
+    new: 'New here',
+  })[reason];
+
+interface SpeakerReasonsProps {
+  speaker: Pick<FoundSpeaker, 'state' | 'reasons'>;
+}
+
+/** Why a speaker is suggested, in one line of the card. */
+function SpeakerReasons({ speaker }: SpeakerReasonsProps) {
+  if (speaker.reasons.length === 0) return null;
+  return (
+    <ul className={styles.reasons} data-reasons aria-label="Why this speaker">
+      {speaker.reasons.map((reason) => (
+        <li key={reason}>{labelOf(reason, speaker)}</li>
+      ))}
+    </ul>
+  );
 }

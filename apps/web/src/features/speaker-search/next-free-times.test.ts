@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTimes } from './next-times.ts';
+import { nextTimes } from './next-free-times.tsx';
 
 const zone = 'America/New_York';
 const earliest = '2027-11-15T05:00:00.000Z';
