@@ -7,8 +7,8 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLoadError } from '../../domain/person-load-error.tsx';
 import { nameOf } from '../../domain/speaker-labels.ts';
+import { PausePanel } from '../../domain/speaker-pause.tsx';
 import { callQuery } from '../../lib/call-query.ts';
-import { PausePanel } from '../speakers/pause.tsx';
 import { Schedule } from './schedule-form.tsx';
 import { scheduleOf } from './schedule-labels.ts';
 

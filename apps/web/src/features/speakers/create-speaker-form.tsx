@@ -23,7 +23,6 @@ import { perform } from '../../lib/api.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
 import styles from './creation.module.css';
-import { newSpeakerBody } from './new-speaker-body.ts';
 
 /** Creates the account and the profile of one speaker. */
 export function CreateSpeakerForm() {
@@ -178,3 +177,18 @@ const useNewSpeakerForm = () => {
   });
   return { form, created, similar, decide };
 };
+
+/** The specified names of the form's grades. */
+const GRADE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['elementary', 'Elementary'],
+  ['middle', 'Middle School'],
+  ['high school', 'High School'],
+  ['all grades', 'All Grades'],
+]);
+
+/** What the form for a new speaker sends. */
+export const newSpeakerBody = (values: NewSpeakerForm): NewSpeakerForm => ({
+  ...values,
+  grades: values.grades.map((grade) => GRADE_NAMES.get(grade) ?? grade),
+  languages: values.languages?.length ? values.languages : [LANGUAGES[0]],
+});

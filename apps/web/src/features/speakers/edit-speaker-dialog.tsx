@@ -9,16 +9,18 @@ import { PersonNotFound } from '../../domain/person-load-error.tsx';
 import { isNotFound, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 
-const EditForm = lazy(async () => ({ default: (await import('./edit-speaker-form.tsx')).EditForm }));
+const EditSpeakerForm = lazy(async () => ({
+  default: (await import('./edit-speaker-form.tsx')).EditSpeakerForm,
+}));
 
-interface EditDialogProps {
+interface EditSpeakerDialogProps {
   /** The id of the speaker to edit. */
   id: string | undefined;
   onClose: () => void;
 }
 
 /** Edits a speaker's profile, in a dialog with its own URL. */
-export function EditDialog({ id, onClose }: EditDialogProps) {
+export function EditSpeakerDialog({ id, onClose }: EditSpeakerDialogProps) {
   return (
     <Dialog open={id !== undefined} inUrl onClose={onClose} title="Edit Speaker" width="large">
       {id !== undefined && <Content key={id} id={id} onClose={onClose} />}
@@ -42,7 +44,7 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
   if (profile)
     return (
       <Suspense fallback={<FormSkeleton count={8} />}>
-        <EditForm profile={profile} onClose={onClose} />
+        <EditSpeakerForm profile={profile} onClose={onClose} />
       </Suspense>
     );
   if (isNotFound(error))

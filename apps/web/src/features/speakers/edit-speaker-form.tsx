@@ -32,7 +32,7 @@ interface EditFormProps {
 }
 
 /** The form in which an administrator edits a profile. */
-export function EditForm({ profile, onClose }: EditFormProps) {
+export function EditSpeakerForm({ profile, onClose }: EditFormProps) {
   const form = useEditForm(profile, onClose);
   const { control } = form;
   const talks = useFieldArray({ control, name: 'talks', keyName: 'key' });

@@ -2,7 +2,7 @@ import { readManagementParams } from '@portal/contract/speaker-search/search-par
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { AllSpeakers } from '../../features/speakers/all-speakers.tsx';
-import { EditDialog } from '../../features/speakers/edit-speaker-dialog.tsx';
+import { EditSpeakerDialog } from '../../features/speakers/edit-speaker-dialog.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 
@@ -36,7 +36,7 @@ function AdminAllSpeakersPage() {
           })
         }
       />
-      <EditDialog id={edit} onClose={close} />
+      <EditSpeakerDialog id={edit} onClose={close} />
     </Page>
   );
 }

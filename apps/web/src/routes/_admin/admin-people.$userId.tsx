@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UserEntries } from '../../features/audit-log/user-entries.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { UserRequests } from '../../features/review/user-requests.tsx';
-import { SpeakerLinks } from '../../features/speakers/speaker-links.tsx';
+import { SpeakerActions } from '../../features/speakers/speaker-actions.tsx';
 import { TeacherActions } from '../../features/teachers/teacher-actions.tsx';
 import { Person } from '../../features/users/person.tsx';
 
@@ -31,5 +31,5 @@ const auditLogOf = (user: UserDetails) => <UserEntries user={user} />;
 
 const actionsFor = ({ _id, role, hasSpeakerProfile }: UserDetails) => {
   if (role === 'teacher') return <TeacherActions userId={_id} />;
-  return role === 'speaker' && hasSpeakerProfile && <SpeakerLinks userId={_id} />;
+  return role === 'speaker' && hasSpeakerProfile && <SpeakerActions userId={_id} />;
 };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
+import { PausePanel } from '../../domain/speaker-pause.tsx';
 import { ownProfileQuery } from '../../domain/speaker-queries.ts';
 import { Schedule } from '../../features/availability/schedule-form.tsx';
 import { OWN_SCHEDULE } from '../../features/availability/schedule-labels.ts';
-import { PausePanel } from '../../features/speakers/pause.tsx';
 import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-schedule')({ component: SpeakerSchedulePage });

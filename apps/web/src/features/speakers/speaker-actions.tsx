@@ -1,7 +1,7 @@
 import { LinkButton } from '../../components/link-button.tsx';
 
-/** Links to edit a speaker's profile and availability. */
-export function SpeakerLinks({ userId }: { userId: string }) {
+/** What administrators do with a speaker: links to edit the profile and the availability. */
+export function SpeakerActions({ userId }: { userId: string }) {
   return (
     <>
       <LinkButton to="/admin-all-speakers" search={{ edit: userId }} variant="outlined">

@@ -3,7 +3,7 @@ import { newSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import { expect, it } from 'vitest';
 import { AGE_GROUP_OPTIONS } from '../../domain/speaker-labels.ts';
-import { newSpeakerBody } from './new-speaker-body.ts';
+import { newSpeakerBody } from './create-speaker-form.tsx';
 
 const values = {
   firstName: 'Nadia',

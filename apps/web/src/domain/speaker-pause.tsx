@@ -5,16 +5,16 @@ import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contrac
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { DateInput } from '../../components/form/date-input.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { callKey } from '../../lib/call-query.ts';
-import { dayLabel } from '../../lib/times.ts';
-import { toast } from '../../lib/toasts.ts';
-import styles from './pause.module.css';
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/feedback/notice.tsx';
+import { DateInput } from '../components/form/date-input.tsx';
+import { Panel } from '../components/layout/panel.tsx';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { callKey } from '../lib/call-query.ts';
+import { dayLabel } from '../lib/times.ts';
+import { toast } from '../lib/toasts.ts';
+import styles from './speaker-pause.module.css';
 
 /** Pauses a speaker until a day, or with null ends the pause. */
 const usePause = ({ userId: { _id: userId } }: SpeakerProfile) => {
