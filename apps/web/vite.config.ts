@@ -55,7 +55,7 @@ const nameOrganization: Plugin = {
 
 /** Small parts that the login page needs, too. Without a group, each would be a file of its own. */
 const UI_KIT =
-  /web\/src\/components\/(button|icons|link-button|feedback\/(notice|spinner)|layout\/(public-layout|logo|skip-link|stack|scroll-box)|form\/(controls|small-form|field-frame|form-actions|password-input|error-list))/;
+  /web\/src\/components\/(button|icons|link-button|feedback\/(notice|spinner)|layout\/(public-layout|logo|skip-link|stack|layout-props|text|scroll-box)|form\/(controls|small-form|field-frame|form-actions|password-input|error-list))/;
 
 /**
  * What nearly every screen behind the login needs. Left out are forms, tables, and whatever brings zod.

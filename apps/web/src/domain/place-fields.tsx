@@ -40,7 +40,7 @@ export function PlaceFields<V extends FieldValues>(props: PlaceFieldsProps<V>) {
   const suggestion = (name: string) => (isOthers ? 'off' : name);
   const zip = { hint: zipHint, autoComplete: suggestion('postal-code') } as const;
   return (
-    <Stack gap={20} onInput={place.onInput} onBlur={place.onBlur}>
+    <Stack gap={24} onInput={place.onInput} onBlur={place.onBlur}>
       <FieldRow>
         {names.postalCode ? (
           <TextField control={control} name={names.postalCode} label={ZIP.label} {...zip} />

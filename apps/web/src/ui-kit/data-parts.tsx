@@ -8,7 +8,7 @@ import { CircleCheck, CircleX, Hourglass } from '../components/icons.tsx';
 import { KeyValues } from '../components/key-values.tsx';
 import { Panel } from '../components/layout/panel.tsx';
 import { Section } from '../components/layout/section.tsx';
-import { Row, Stack } from '../components/layout/stack.tsx';
+import { Row } from '../components/layout/stack.tsx';
 import { DataTable } from '../components/table/data-table.tsx';
 
 const ROWS = Array.from({ length: 30 }, (_, index) => ({
@@ -23,16 +23,6 @@ export function DataParts() {
   const without = (name: string) => chosen.filter((other) => other !== name);
   return (
     <>
-      <Panel title="Stacks and rows">
-        <Row justify="between">
-          <StatusChip label="At the start" tone="info" icon={Hourglass} />
-          <StatusChip label="At the end" tone="info" icon={Hourglass} />
-        </Row>
-        <Stack gap={4} align="start">
-          <StatusChip label="Above" tone="info" icon={Hourglass} />
-          <StatusChip label="Below" tone="info" icon={Hourglass} />
-        </Stack>
-      </Panel>
       <Panel title="Chips">
         <Row>
           <StatusChip label="Success" tone="success" icon={CircleCheck} />

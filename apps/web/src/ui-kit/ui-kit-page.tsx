@@ -9,6 +9,7 @@ import { ButtonParts } from './button-parts.tsx';
 import { DataParts } from './data-parts.tsx';
 import { FeedbackParts } from './feedback-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
+import { LayoutParts } from './layout-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
 import styles from './ui-kit.module.css';
 
@@ -17,6 +18,7 @@ const SECTIONS = [
   { id: 'buttons', label: 'Buttons', Parts: ButtonParts },
   { id: 'fields', label: 'Fields', Parts: FieldParts },
   { id: 'feedback', label: 'Feedback', Parts: FeedbackParts },
+  { id: 'layout', label: 'Layout and text', Parts: LayoutParts },
   { id: 'data', label: 'Data', Parts: DataParts },
 ] as const;
 

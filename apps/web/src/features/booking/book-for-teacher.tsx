@@ -101,7 +101,7 @@ function SpeakerChoice({ onChoose }: { onChoose: (speaker: FoundSpeaker) => void
         <p className="empty-box">No speakers found. Try a name, or fewer words.</p>
       )}
       {data && data.items.length > 0 && (
-        <Stack as="ul" gap={20} aria-label="Speakers">
+        <Stack as="ul" gap={24} aria-label="Speakers">
           {data.items.map((speaker) => (
             <li key={speaker._id}>
               <SpeakerRow

@@ -83,7 +83,7 @@ function Proposal({ request, onDone }: { request: SpeakerRequest; onDone: () => 
             {whoIsFree(speakers)} We ask up to three in {teacher}&apos;s name, with the same request. The
             first who accepts gets the visit.
           </p>
-          <Stack as="ul" gap={20}>
+          <Stack as="ul" gap={24}>
             {speakers.map((speaker) => (
               <li key={speaker._id}>
                 <SpeakerRow

@@ -111,7 +111,7 @@ export function RequestFields({
         onPick={pickAndGoOn}
         onClear={clear}
       />
-      <Stack gap={20} onKeyDown={(event) => goOnAtEnter(event, form)}>
+      <Stack gap={24} onKeyDown={(event) => goOnAtEnter(event, form)}>
         {EVENT_TEXTS.map((field) => (
           <RequestText key={field.name} control={control} field={field} />
         ))}

@@ -165,7 +165,7 @@ function Choice({ request, speakers, most }: ChoiceProps) {
           ? 'Ask up to three at once with the same request: the first who accepts gets the visit.'
           : "We'll fill in the form for you."}
       </p>
-      <Stack as="ul" gap={20}>
+      <Stack as="ul" gap={24}>
         {speakers.map((speaker) => (
           <li key={speaker._id}>
             <SpeakerRow
