@@ -2,6 +2,8 @@ import { TOKEN_MAX } from '@portal/contract/limits.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from './context.ts';
 import { presentSessionUser } from './domain/users/users.presenter.ts';
+import { accountDeletionBindings } from './features/accounts/account-deletion.routes.ts';
+import { administratorsBindings } from './features/accounts/administrators.routes.ts';
 import { authBindings } from './features/accounts/auth.routes.ts';
 import { emailChangeBindings } from './features/accounts/email-change.routes.ts';
 import { invitesBindings } from './features/accounts/invites.routes.ts';
@@ -25,6 +27,8 @@ import { reviewBindings } from './features/review/review.routes.ts';
 import { settingsBindings } from './features/settings/settings.routes.ts';
 import { exportsBindings } from './features/speaker-import/exports.routes.ts';
 import { speakerImportsBindings } from './features/speaker-import/speaker-imports.routes.ts';
+import { similarSpeakersBindings } from './features/speaker-search/similar-speakers.routes.ts';
+import { speakerSearchBindings } from './features/speaker-search/speaker-search.routes.ts';
 import { pauseBindings } from './features/speakers/pause.routes.ts';
 import { savedSpeakersBindings } from './features/speakers/saved-speakers.routes.ts';
 import { speakerCreationBindings } from './features/speakers/speaker-creation.routes.ts';
@@ -38,6 +42,7 @@ import { usersBindings } from './features/users/users.routes.ts';
 import { calendarBindings } from './features/visits/calendar.routes.ts';
 import { messagesBindings } from './features/visits/messages.routes.ts';
 import { thankYousBindings } from './features/visits/thank-yous.routes.ts';
+import { visitsBindings } from './features/visits/visits.routes.ts';
 import { sharedSecret } from './platform/db/settings.ts';
 import { type Binding, mountCalls } from './platform/http/bind.ts';
 import { proxyTrust } from './platform/http/client-address.ts';
@@ -70,12 +75,16 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
   ...emailChangeBindings(context),
   ...seeAsBindings(context),
+  ...accountDeletionBindings(context),
+  ...administratorsBindings(context),
   ...usersBindings(context),
   ...bulkActionsBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
   ...placesBindings(),
   ...speakersBindings(context),
+  ...speakerSearchBindings(context),
+  ...similarSpeakersBindings(context),
   ...speakerDetailsBindings(context),
   ...savedSpeakersBindings(context),
   ...speakerProfileBindings(context),
@@ -85,6 +94,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...industryFocusesBindings(context),
   ...bookingBindings(context),
   ...requestsBindings(context),
+  ...visitsBindings(context),
   ...answerLinksBindings(context),
   ...reviewBindings(context),
   ...exportsBindings(context),

@@ -1,11 +1,11 @@
 import type { Context } from './context.ts';
 import { deleteExpired } from './features/accounts/sessions.repository.ts';
 import { purgeExpiredAccounts } from './features/accounts/unverified.service.ts';
+import { planUnanswered } from './features/requests/unanswered.service.ts';
 import { deleteOldImports } from './features/speaker-import/speaker-imports.service.ts';
 import { planSuggestedOrder } from './features/speaker-search/suggested-order.service.ts';
 import { showHiddenByBreak } from './features/speakers/pause.service.ts';
 import { planStillAvailable } from './features/speakers/still-available.service.ts';
-import { planUnanswered } from './features/visits/unanswered.service.ts';
 import { sweepPictures } from './platform/images/pictures.ts';
 import { deleteOldMails } from './platform/mail/mailbox.repository.ts';
 

@@ -2,7 +2,7 @@ import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { setOwnRequestStatus, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextMorning } from '../src/features/review/daily-review.service.ts';
+import { nextMorning } from '../src/features/requests/review-emails.service.ts';
 import { DAY } from '../src/kernel/clock.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';

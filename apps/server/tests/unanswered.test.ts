@@ -11,7 +11,7 @@ import {
 import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { planUnanswered } from '../src/features/visits/unanswered.service.ts';
+import { planUnanswered } from '../src/features/requests/unanswered.service.ts';
 import { instantAt } from '../src/kernel/clock.ts';
 import { unanswered } from '../src/platform/db/migrations/036-unanswered.ts';
 import { EventReader } from './support/events.ts';

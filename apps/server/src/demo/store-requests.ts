@@ -6,7 +6,7 @@ import { visitTime } from '@portal/demo/visits.ts';
 import { encodeContent } from '../domain/requests/request-changes.repository.ts';
 import { insertTransitions } from '../domain/requests/request-history.repository.ts';
 import { reindexRequests } from '../domain/search/reindex.ts';
-import { visitJobs } from '../features/visits/reminders.service.ts';
+import { visitJobs } from '../features/requests/reminders.service.ts';
 import { DAY, HOUR, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../platform/db/connect.ts';

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { countUpcomingRequests } from '../../domain/requests/requests.repository.ts';
 import { deleteRowsAbout } from '../../domain/speakers/imported-rows.repository.ts';
 import { userNotFound } from '../../domain/users/users.errors.ts';
 import { findUserByEmail, findUserById, lockAdmins, type User } from '../../domain/users/users.repository.ts';
@@ -9,9 +10,9 @@ import { deleteMailsAbout } from '../../platform/mail/mailbox.repository.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { accountDeletedMail } from '../../platform/mail/templates/account-mails.ts';
 import { type DeletionAction, forgetPerson, recordDeletion } from '../audit-log/audit-log.service.ts';
-import { releaseStatusEmailsOf } from '../review/status-emails.service.ts';
-import { lockAccount, purgeAccount } from '../users/users.service.ts';
+import { releaseStatusEmailsOf } from '../requests/status-emails.service.ts';
 import { deleteInviteTo } from './invites.service.ts';
+import { lockAccount, purgeAccount } from './purge-account.service.ts';
 
 type Account = Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>;
 
@@ -109,4 +110,14 @@ export const deleteOwnAccount = async (context: Context, caller: SessionUser): P
       { actor: caller, action: 'account.deleted' },
     );
   });
+};
+
+/** The number of upcoming requests that deleting an account would cancel, as far as the caller knows about them. */
+export const countAffectedRequests = async (
+  context: Context,
+  caller: SessionUser,
+  userId: string,
+): Promise<number> => {
+  if (!(await findUserById(context.db, userId))) throw userNotFound();
+  return countUpcomingRequests(context.db, userId, { onlyKnown: caller.role === 'speaker' });
 };

@@ -11,8 +11,8 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { madeAdministratorMail } from '../../platform/mail/templates/account-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
-import { lockAccount } from '../users/users.service.ts';
 import { removeFeed } from '../visits/calendar.service.ts';
+import { lockAccount } from './purge-account.service.ts';
 import { deleteSessionsOf, stopSeeingAs } from './sessions.repository.ts';
 
 /** Throws a 409 error that says why somebody can't become an administrator now. */

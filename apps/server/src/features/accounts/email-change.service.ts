@@ -32,7 +32,7 @@ import {
 import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import { consume, EMAIL_CHANGES } from '../rate-limits/rate-limits.service.ts';
-import { readdressStatusEmails } from '../review/status-emails.service.ts';
+import { readdressStatusEmails } from '../requests/status-emails.service.ts';
 import { deleteUndoTokensSince, type EmailToken, findEmailToken } from './email-tokens.repository.ts';
 import { deleteInviteTo } from './invites.service.ts';
 import { hashPassword } from './password-hash.ts';

@@ -2,6 +2,7 @@ import type { InviteRegistration, Registration } from '@portal/contract/accounts
 import { isAbroad } from '@portal/contract/places.ts';
 import { zipCodeOf } from '@portal/contract/text.ts';
 import type { Context } from '../../context.ts';
+import { insertRegistration } from '../../domain/speakers/registrations.repository.ts';
 import { accountExists } from '../../domain/users/users.errors.ts';
 import type { SavedUser, User } from '../../domain/users/users.repository.ts';
 import { findUserByEmail, insertUser, lockUser } from '../../domain/users/users.repository.ts';
@@ -12,7 +13,6 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { registrationAttemptMail } from '../../platform/mail/templates/account-mails.ts';
 import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
-import { storeRegistration } from '../speakers/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
 import { readInvite, takeInvite } from './invites.service.ts';
 import { createBrowserToken } from './known-browser.ts';
@@ -32,7 +32,7 @@ const storeDetails = async (tx: Tx, { id, role }: User, given: ProfileFields): P
   const postalCode = isAbroad(given.country) ? given.postalCode : (zipCodeOf(given.postalCode) ?? '');
   const fields = { ...given, postalCode };
   if (role === 'teacher') await teachers.createProfile(tx, id, fields);
-  if (role === 'speaker') await storeRegistration(tx, id, fields);
+  if (role === 'speaker') await insertRegistration(tx, id, fields);
 };
 
 /**

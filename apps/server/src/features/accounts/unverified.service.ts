@@ -6,7 +6,7 @@ import { listUnverified, lockUser, type SavedUser } from '../../domain/users/use
 import { instant } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { redactPerson } from '../audit-log/audit-log.repository.ts';
-import { purgeAccount } from '../users/users.service.ts';
+import { purgeAccount } from './purge-account.service.ts';
 
 /** The milliseconds until an account expires; 0 or less once its address is free again. */
 export const timeLeftToVerify = ({ createdAt }: Pick<SavedUser, 'createdAt'>): number =>

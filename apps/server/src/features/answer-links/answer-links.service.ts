@@ -14,10 +14,10 @@ import type { StoredRequest } from '../../domain/requests/stored-requests.reposi
 import { findUserById } from '../../domain/users/users.repository.ts';
 import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
 import { isAnswerToken } from '../../platform/mail/answer-links.ts';
+import { findTeacherConflicts } from '../availability/teacher-conflicts.service.ts';
+import { findConflicts } from '../availability/visit-conflicts.service.ts';
 import * as answers from '../requests/answers.service.ts';
 import { giveFeedback } from '../visits/feedback.service.ts';
-import { findTeacherConflicts } from '../visits/teacher-conflicts.service.ts';
-import { findConflicts } from '../visits/visit-conflicts.service.ts';
 import { saveVisitDetails } from '../visits/visit-details.service.ts';
 import { isLinkAlive, readersOf } from './answer-links.policy.ts';
 

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import type { VisitTime } from '../../domain/requests/visit-conflicts.repository.ts';
 import type { StoredSchedule } from '../../domain/speakers/availability.repository.ts';
 import { weekdayBit, weekdayBitsOf } from '../../domain/weekdays.ts';
-import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 import { freeTimes } from './free-times.policy.ts';
+import { blockedSpans } from './visit-conflicts.policy.ts';
 
 const CLOSED: StoredSchedule = {
   saved: true,

@@ -2,7 +2,6 @@ import { VISIT_MINUTES_DEFAULT, VISIT_YEARS_MAX } from '@portal/contract/limits.
 import type { VisitTime } from '../../domain/requests/visit-conflicts.repository.ts';
 import type { BusyPeriod, StoredSchedule } from '../../domain/speakers/availability.repository.ts';
 import { weekdayBit, weekdayBitsOf } from '../../domain/weekdays.ts';
-import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import {
   availableSpans,
   type Day,
@@ -14,6 +13,7 @@ import {
   startOf,
   startTimes,
 } from './free-times.policy.ts';
+import { blockedSpans } from './visit-conflicts.policy.ts';
 
 /** The visit that must fit into an available day. */
 const USUAL_VISIT = { minutes: VISIT_MINUTES_DEFAULT, isInPerson: true } as const;

@@ -11,8 +11,8 @@ import { getSpeaker } from '../../domain/speakers/speakers.service.ts';
 import { instantAt } from '../../kernel/clock.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { noticeFor, readNotice } from '../settings/settings.service.ts';
-import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import { freeTimes, freeTimesSpan, startOf } from './free-times.policy.ts';
+import { blockedSpans } from './visit-conflicts.policy.ts';
 
 /**
  * The times on some days at which a visible speaker is free for a visit, with enough notice and after a break. Throws a 404

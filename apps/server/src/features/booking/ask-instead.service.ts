@@ -28,12 +28,12 @@ import { othersAskedMail } from '../../platform/mail/templates/request-mails.ts'
 import { requireBack } from '../availability/breaks.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
+import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from '../requests/request-limits.service.ts';
 import { askingMail } from '../requests/requests.mails.ts';
+import { queueReviewMails } from '../requests/review-emails.service.ts';
 import { endRequests } from '../requests/visit-requests.service.ts';
-import { queueReviewMails } from '../review/daily-review.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
-import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from './booking.service.ts';
-import { type AbleSpeaker, ableTo } from './similar-speakers.service.ts';
+import { type AbleSpeaker, ableTo } from '../speaker-search/similar-speakers.service.ts';
 import { findTeacherUser } from './teacher-user.service.ts';
 
 /** Whether others may be asked instead: the speaker, who was asked after a review, can't come or hasn't answered, even in time. */

@@ -4,8 +4,6 @@ import { requestPresenter } from '../../domain/requests/requests.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { askInstead, stopAskingInstead } from './ask-instead.service.ts';
 import { book, bookForTeacher } from './booking.service.ts';
-import { presentSimilarSpeaker } from './similar-speakers.presenter.ts';
-import { listSimilarSpeakers } from './similar-speakers.service.ts';
 
 export const bookingBindings = (context: Context): Binding[] => [
   bind(calls.bookSpeaker, async ({ body, caller }) =>
@@ -14,10 +12,6 @@ export const bookingBindings = (context: Context): Binding[] => [
 
   bind(calls.bookForTeacher, async ({ params, body, caller }) =>
     requestPresenter(caller)(await bookForTeacher(context, caller, params.userId, body)),
-  ),
-
-  bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
-    (await listSimilarSpeakers(context, caller, params.id)).map(presentSimilarSpeaker),
   ),
 
   bind(calls.askInstead, async ({ params, body, caller }) =>

@@ -1,5 +1,4 @@
 import type { BookingForm } from '@portal/contract/booking/booking.schemas.ts';
-import { ASKED_FOR_VISIT_MAX, OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import { searchedText } from '@portal/contract/normalize-text.ts';
 import { AWAITING_ANSWER, INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { isUndecided } from '@portal/contract/requests/request-steps.ts';
@@ -14,15 +13,17 @@ import { findVisitRequests, lockVisitOf } from '../../domain/requests/visit-requ
 import { findSpeaker } from '../../domain/speakers/speakers.repository.ts';
 import { speakerNotFound } from '../../domain/speakers/speakers.service.ts';
 import { findUserById } from '../../domain/users/users.repository.ts';
-import { AppError, alreadySent, Conflict, NotSignedIn } from '../../kernel/errors.ts';
+import { alreadySent, Conflict, NotSignedIn } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { requireBack } from '../availability/breaks.service.ts';
+import { requireOnlyVisit } from '../availability/teacher-conflicts.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
+import { lockOpenRequests } from '../requests/request-limits.repository.ts';
+import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from '../requests/request-limits.service.ts';
 import { queueBookingMails } from '../requests/requests.mails.ts';
-import { queueReviewMails } from '../review/daily-review.service.ts';
+import { queueReviewMails } from '../requests/review-emails.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
-import { requireOnlyVisit } from '../visits/teacher-conflicts.service.ts';
 import * as repository from './booking.repository.ts';
 import { findTeacherUser } from './teacher-user.service.ts';
 
@@ -46,27 +47,6 @@ const requireNoDuplicate = async (tx: Tx, teacher: SessionUser, form: BookingFor
   const earlier = await repository.findRequestsForTime(tx, teacher._id, form);
   const duplicate = earlier.find((request) => searchedText(request.eventName) === eventName);
   if (duplicate) throw new DuplicateRequest(duplicate);
-};
-
-/** Throws a 429 error if the teacher has as many open requests as allowed. They must be locked. */
-export const requireOpenRequestsBelowLimit = async (tx: Tx, teacher: SessionUser): Promise<void> => {
-  const { count, nextVisit } = await repository.findOpenRequests(tx, teacher._id);
-  if (!nextVisit || count < OPEN_REQUESTS_MAX) return;
-  throw new AppError(
-    429,
-    'too_many',
-    `You have ${OPEN_REQUESTS_MAX} open requests, and that's the limit. Please withdraw one you don't need, or try again after your next visit.`,
-    { retryAfter: Math.max(1, Math.ceil((Date.parse(nextVisit) - Date.now()) / 1_000)) },
-  );
-};
-
-/** Throws a 409 error if as many speakers were asked for a visit as allowed. `more` is how many are to be asked now. */
-export const requireAskedBelowLimit = (forVisit: readonly StoredRequest[], more: number): void => {
-  const asked = new Set(forVisit.map(({ speakerId }) => speakerId)).size;
-  if (asked + more > ASKED_FOR_VISIT_MAX)
-    throw new Conflict(
-      `You can ask at most ${ASKED_FOR_VISIT_MAX} people for one visit, and you've asked ${asked}. Please send a new request, perhaps with another date.`,
-    );
 };
 
 /** Whether a request still waits for its speaker, or someone else than its teacher has ended it, so that others can come. */
@@ -109,7 +89,7 @@ const enter = (context: Context, { teacher, actor }: Entry, form: BookingForm): 
   context.db.transaction().execute(async (tx) => {
     const isEntered = actor._id !== teacher._id;
     if (form.insteadOf !== undefined) await lockVisitOf(tx, form.insteadOf);
-    await repository.lockOpenRequests(tx, teacher._id);
+    await lockOpenRequests(tx, teacher._id);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
     const areLocked = await lockPeople(tx, [teacher._id, form.speakerId]);

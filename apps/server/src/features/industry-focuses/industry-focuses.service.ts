@@ -9,12 +9,12 @@ import { fieldConflict, InvalidInput, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
 import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
-import { countWithFocus, findHiddenWithout, lockWithFocus } from '../speakers/focus-removal.repository.ts';
+import { countWithFocus, findHiddenWithout, lockWithFocus } from './focus-removal.repository.ts';
 import {
   removeFocusFromSpeakers,
   renameFocusOfSpeakers,
   replaceFocusOfSpeakers,
-} from '../speakers/focus-removal.service.ts';
+} from './focus-removal.service.ts';
 import type { StoredFocus } from './industry-focuses.repository.ts';
 import * as repository from './industry-focuses.repository.ts';
 

@@ -8,7 +8,7 @@ import {
   type Side,
 } from '@portal/contract/requests/request-steps.ts';
 import { missingDetails } from '@portal/contract/visits/visit-details.ts';
-import { othersDueAt } from '../visits/reminders.policy.ts';
+import { othersDueAt } from '../requests/reminders.policy.ts';
 import type { RequestWithTasks } from './tasks.repository.ts';
 
 type RequestTask = Extract<TaskKind, 'answer' | 'times' | 'change' | 'details' | 'feedback'>;

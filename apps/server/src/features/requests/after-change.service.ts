@@ -8,8 +8,8 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { type AuditedAction, recordAction } from '../audit-log/audit-log.service.ts';
 import { refreshAvailability } from '../availability/availability.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
-import { releaseStatusEmails } from '../review/status-emails.service.ts';
-import { planReminders } from '../visits/reminders.service.ts';
+import { planReminders } from './reminders.service.ts';
+import { releaseStatusEmails } from './status-emails.service.ts';
 
 /** What else a change has brought about, for its emails. */
 export interface Consequences {

@@ -5,10 +5,8 @@ import { presentHistory, requestPresenter } from '../../domain/requests/requests
 import { getRequest } from '../../domain/requests/requests.service.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { streamList } from '../../platform/http/list-stream.ts';
-import { giveFeedback } from '../visits/feedback.service.ts';
-import { findTeacherConflicts } from '../visits/teacher-conflicts.service.ts';
-import { findConflicts } from '../visits/visit-conflicts.service.ts';
-import { saveVisitDetails } from '../visits/visit-details.service.ts';
+import { findTeacherConflicts } from '../availability/teacher-conflicts.service.ts';
+import { findConflicts } from '../availability/visit-conflicts.service.ts';
 import * as answers from './answers.service.ts';
 import * as requests from './requests.service.ts';
 import { setStatus } from './transition.service.ts';
@@ -67,6 +65,4 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.callOffVisit, change(context, answers.callOff)),
   bind(calls.editRequest, change(context, answers.edit)),
   bind(calls.withdrawRequest, change(context, answers.withdraw)),
-  bind(calls.saveVisitDetails, change(context, saveVisitDetails)),
-  bind(calls.giveFeedback, change(context, giveFeedback)),
 ];

@@ -31,18 +31,18 @@ import { lockAvailability } from '../../domain/speakers/availability.repository.
 import { NotAllowed } from '../../kernel/errors.ts';
 import { queueComposed } from '../../platform/mail/outbox.ts';
 import { requireBack } from '../availability/breaks.service.ts';
-import { lockOpenRequests } from '../booking/booking.repository.ts';
-import { requireOpenRequestsBelowLimit } from '../booking/booking.service.ts';
-import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
+import { isBlocked, requireFree } from '../availability/visit-conflicts.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
-import { queueReviewMails } from '../review/daily-review.service.ts';
-import { holdStatusEmails } from '../review/status-emails.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
-import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
+import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.ts';
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 import { changedText } from './late-steps.policy.ts';
+import { lockOpenRequests } from './request-limits.repository.ts';
+import { requireOpenRequestsBelowLimit } from './request-limits.service.ts';
 import { composeStepMails } from './requests.mails.ts';
+import { queueReviewMails } from './review-emails.service.ts';
+import { holdStatusEmails } from './status-emails.service.ts';
 import {
   detailsTakenOver,
   type Ending,

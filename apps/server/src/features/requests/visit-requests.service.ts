@@ -13,10 +13,10 @@ import { isFirst } from '../../domain/requests/requests.policy.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { findVisitRequests, hasOtherPlans } from '../../domain/requests/visit-requests.repository.ts';
 import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
+import { fitTo } from '../../domain/speakers/visit-fit.policy.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { requestTakenMail, requestWithdrawnMail } from '../../platform/mail/templates/request-mails.ts';
-import { fitTo } from '../booking/visit-fit.policy.ts';
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 

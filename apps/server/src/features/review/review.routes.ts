@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { requestPresenter } from '../../domain/requests/requests.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage } from '../../platform/http/list-stream.ts';
-import { findTeacherConflicts } from '../visits/teacher-conflicts.service.ts';
-import { findConflicts } from '../visits/visit-conflicts.service.ts';
+import { findTeacherConflicts } from '../availability/teacher-conflicts.service.ts';
+import { findConflicts } from '../availability/visit-conflicts.service.ts';
 import { recordResults } from './recorded-results.service.ts';
 import * as review from './review.service.ts';
 

@@ -10,11 +10,11 @@ import { lockVisitOf } from '../../domain/requests/visit-requests.repository.ts'
 import { lockAvailability } from '../../domain/speakers/availability.repository.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { refreshAvailability } from '../availability/availability.service.ts';
+import { isBlocked } from '../availability/visit-conflicts.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
+import { restoreReminders } from '../requests/reminders.service.ts';
+import { dropStatusEmails, findUndoable } from '../requests/status-emails.service.ts';
 import { endRequests, findOthers } from '../requests/visit-requests.service.ts';
-import { restoreReminders } from '../visits/reminders.service.ts';
-import { isBlocked } from '../visits/visit-conflicts.service.ts';
-import { dropStatusEmails, findUndoable } from './status-emails.service.ts';
 
 /**
  * Undoes an administrator's last status change of a request, which produced `version`: what the change wrote is as it was

@@ -6,7 +6,7 @@ import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import type { SavedUser } from '../../domain/users/users.repository.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { checkSpeakers, type Finding } from './duplicate-check.service.ts';
+import { checkSpeakers, type Finding } from '../speakers/duplicate-check.service.ts';
 import { duplicateFinder, type EarlierRow } from './earlier-rows.ts';
 import { changesOf } from './import-updates.service.ts';
 import type { ImportRow } from './read-import.ts';

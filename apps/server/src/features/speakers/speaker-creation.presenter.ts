@@ -1,7 +1,7 @@
 import type { Finding, SimilarSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { presentPerson, presentUser } from '../../domain/users/users.presenter.ts';
 import type { User } from '../../domain/users/users.repository.ts';
-import type { KnownSpeaker } from '../speaker-import/duplicate-check.repository.ts';
+import type { KnownSpeaker } from './duplicate-check.repository.ts';
 
 const presentSimilar = ({ organization, jobTitle, visible, ...person }: KnownSpeaker): SimilarSpeaker => ({
   userId: presentPerson(person),

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { presentProfile } from '../../domain/speakers/speakers.presenter.ts';
 import { presentUser } from '../../domain/users/users.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { checkSpeakers } from '../speaker-import/duplicate-check.service.ts';
+import { checkSpeakers } from './duplicate-check.service.ts';
 import { presentFinding } from './speaker-creation.presenter.ts';
 import { createSpeaker } from './speaker-creation.service.ts';
 

@@ -3,17 +3,12 @@ import type { Context } from '../../context.ts';
 import { presentProfile } from '../../domain/speakers/speakers.presenter.ts';
 import { getProfile } from '../../domain/speakers/speakers.service.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { presentPage, streamList } from '../../platform/http/list-stream.ts';
-import { searchAllSpeakers } from '../speaker-search/speaker-search.service.ts';
+import { streamList } from '../../platform/http/list-stream.ts';
 import * as management from './speaker-management.service.ts';
 
 export const speakerManagementBindings = (context: Context): Binding[] => [
   bind(calls.listAllSpeakers, async ({ query }) =>
     streamList(management.listAllSpeakers(context, query), presentProfile),
-  ),
-
-  bind(calls.searchAllSpeakers, async ({ query }) =>
-    presentPage(await searchAllSpeakers(context, query), presentProfile),
   ),
 
   bind(calls.getSpeakerToManage, async ({ params }) =>

@@ -4,6 +4,7 @@ import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.sch
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { requireProfile, type SpeakerForm, saveProfile } from '../../domain/speakers/profile.service.ts';
+import { deleteRegistration, findRegistration } from '../../domain/speakers/registrations.repository.ts';
 import { lockProfile } from '../../domain/speakers/speakers.repository.ts';
 import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import { getProfile } from '../../domain/speakers/speakers.service.ts';
@@ -15,9 +16,8 @@ import { queueMails } from '../../platform/mail/outbox.ts';
 import { possibleDuplicateMail } from '../../platform/mail/templates/speaker-mails.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
-import { findSimilar } from '../speaker-import/duplicate-check.service.ts';
+import { findSimilar } from './duplicate-check.service.ts';
 import { editProfile } from './profile-editing.service.ts';
-import { deleteRegistration, findRegistration, insertRegistration } from './registrations.repository.ts';
 
 const EMPTY_REGISTRATION: SpeakerRegistration = {
   organization: '',
@@ -27,8 +27,6 @@ const EMPTY_REGISTRATION: SpeakerRegistration = {
   country: '',
   postalCode: '',
 };
-
-export const storeRegistration = insertRegistration;
 
 /** The profile fields of the caller's registration. Blank once they have a profile. */
 export const getRegistration = async ({ db }: Database, caller: SessionUser): Promise<SpeakerRegistration> =>

@@ -3,13 +3,10 @@ import type { Context } from '../../context.ts';
 import { presentVersionedUser } from '../../domain/users/users.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage, streamList } from '../../platform/http/list-stream.ts';
-import { deleteOwnAccount, removeUser } from '../accounts/account-deletion.service.ts';
-import { makeAdministrator } from '../accounts/administrators.service.ts';
 import { presentFoundUser, presentListedUser, presentUserDetails } from './user-list.presenter.ts';
 import { searchUsers } from './user-list.service.ts';
 import {
   changeNames,
-  countAffectedRequests,
   getEmailPreferences,
   getPhone,
   getUser,
@@ -39,20 +36,4 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.getUserDetails, async ({ params }) =>
     presentUserDetails(await getUserDetails(context, params.userId)),
   ),
-  bind(calls.makeAdministrator, async ({ params, caller }) => {
-    const name = await makeAdministrator(context, caller, params.userId);
-    return { message: `${name} is now an administrator, and has to log in again.` };
-  }),
-  bind(calls.countAffectedRequests, async ({ params, caller }) => ({
-    count: await countAffectedRequests(context, caller, params.userId),
-  })),
-  bind(calls.removeUser, async ({ caller, params: { email } }) => {
-    await removeUser(context, caller, email);
-    return { message: `User ${email} has been deleted.` };
-  }),
-  bind(calls.deleteOwnAccount, async ({ caller }, request) => {
-    await deleteOwnAccount(context, caller);
-    request.endSession();
-    return { message: 'Your account has been deleted successfully.' };
-  }),
 ];

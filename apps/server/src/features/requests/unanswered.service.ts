@@ -12,10 +12,10 @@ import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.rep
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { requestEndedMail, visitNotAnsweredMail } from '../../platform/mail/templates/unanswered-mails.ts';
-import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
-import { releaseStatusEmails } from '../review/status-emails.service.ts';
+import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.ts';
 import { planReminders } from './reminders.service.ts';
+import { releaseStatusEmails } from './status-emails.service.ts';
 import { isEnding, isForgotten } from './unanswered.policy.ts';
 import { findUnanswered } from './unanswered.repository.ts';
 

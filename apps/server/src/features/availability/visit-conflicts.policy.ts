@@ -2,7 +2,7 @@ import type { Schedule } from '@portal/contract/availability/schedule.schemas.ts
 import { hasHours } from '@portal/contract/availability/schedule.ts';
 import type { OtherVisit, VisitTime } from '../../domain/requests/visit-conflicts.repository.ts';
 import { DAY, instantAt, MINUTE } from '../../kernel/clock.ts';
-import { fullMonthsOf, hoursAround, isIn, type Span } from '../availability/free-times.policy.ts';
+import { fullMonthsOf, hoursAround, isIn, type Span } from './free-times.policy.ts';
 
 type VisitLength = Omit<VisitTime, 'dateTime'>;
 

@@ -24,8 +24,8 @@ import {
   visitReminderMail,
 } from '../../platform/mail/templates/reminder-mails.ts';
 import { onBreakMail } from '../../platform/mail/templates/unanswered-mails.ts';
-import { findSimilarSpeakers } from '../booking/similar-speakers.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
+import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.ts';
 import {
   askedForFeedback,
   dueAfterBreak,

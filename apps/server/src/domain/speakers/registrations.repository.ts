@@ -1,6 +1,6 @@
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
-import { reindexPeople } from '../../domain/search/reindex.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { reindexPeople } from '../search/reindex.ts';
 
 /** Stores a registration's fields as defaults for the speaker's profile form. */
 export const insertRegistration = async (

@@ -1,7 +1,7 @@
 import { type SpeakerFit, speakerFit, type VisitNeeds } from '@portal/contract/speakers/speaker-fit.ts';
-import { distanceTo } from '../../domain/places/speaker-distance.ts';
-import { findTown } from '../../domain/places/us-places.ts';
-import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
+import { distanceTo } from '../places/speaker-distance.ts';
+import { findTown } from '../places/us-places.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
 
 interface PlacedNeeds extends VisitNeeds {
   readonly city: string;

@@ -10,15 +10,15 @@ import type { StoredRequest } from '../../domain/requests/stored-requests.reposi
 import { findVisitRequests } from '../../domain/requests/visit-requests.repository.ts';
 import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
 import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
+import { fitTo } from '../../domain/speakers/visit-fit.policy.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { findFree, findNearestFree } from '../availability/visit-conflicts.service.ts';
 import { type Notice, readNotice } from '../settings/settings.service.ts';
-import { findFree, findNearestFree } from '../visits/visit-conflicts.service.ts';
 import { hookOf } from './similar-speakers.policy.ts';
 import { type Candidate, findCandidates } from './similar-speakers.repository.ts';
 import type { SimilarSpeaker } from './similar-speakers.row.ts';
-import { fitTo } from './visit-fit.policy.ts';
 
 /** Who can be asked for a visit, and the format in which they'd come. */
 export interface AbleSpeaker {

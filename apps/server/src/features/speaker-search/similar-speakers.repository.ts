@@ -7,7 +7,7 @@ import { ALL_WEEKDAYS, weekdayBit } from '../../domain/weekdays.ts';
 import { HOUR } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { allOf, anyOf, type Condition } from '../../platform/db/search/conditions.ts';
-import { INITIAL_SORT_KEY } from '../speaker-search/speaker-search.repository.ts';
+import { INITIAL_SORT_KEY } from './speaker-search.repository.ts';
 
 /** Nobody's clock is farther behind or ahead of UTC, in hours. */
 const [FARTHEST_BEHIND, FARTHEST_AHEAD] = [12, 14];

@@ -14,8 +14,8 @@ import {
 import { findSchedule, findSchedules } from '../../domain/speakers/availability.repository.ts';
 import { DAY, type Instant } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { freeTimes, startOf } from '../availability/free-times.policy.ts';
 import { type Notice, noticeFor } from '../settings/settings.service.ts';
+import { freeTimes, startOf } from './free-times.policy.ts';
 import { blockedSpans, findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 
 interface Planned {
