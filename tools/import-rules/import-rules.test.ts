@@ -118,6 +118,32 @@ test('cycles of files are refused, also if only types are imported', () => {
   expect(violationsIn(files('import type'))).toEqual(cycle);
 });
 
+test("cycles of the server's features are refused, whichever of their files import each other", () => {
+  const files = (root: string) =>
+    new Map([
+      [`${root}/accounts/deletion.service.ts`, "import { callOff } from '../visits/called-off.service.ts';"],
+      [`${root}/visits/calendar.service.ts`, "import { listRequests } from '../requests/list.service.ts';"],
+      [`${root}/requests/list.service.ts`, "import type { Login } from '../accounts/login.service.ts';"],
+    ]);
+  expect(violationsIn(files(`${server}/features`))).toEqual([
+    [
+      'Cycle of folders: accounts → visits → requests → accounts',
+      `${server}/features/accounts/deletion.service.ts imports ${server}/features/visits/called-off.service.ts`,
+      `${server}/features/visits/calendar.service.ts imports ${server}/features/requests/list.service.ts`,
+      `${server}/features/requests/list.service.ts imports ${server}/features/accounts/login.service.ts`,
+    ].join('\n  '),
+  ]);
+  expect(violationsIn(files(`${web}/features`))).toEqual([]);
+});
+
+test('a test next to the code may import any feature', () => {
+  const files = new Map([
+    [`${server}/features/visits/calendar.service.ts`, "import { x } from '../requests/list.service.ts';"],
+    [`${server}/features/requests/list.db.test.ts`, "import { y } from '../visits/calendar.service.ts';"],
+  ]);
+  expect(violationsIn(files)).toEqual([]);
+});
+
 test('imports are read from TypeScript and JSX, with their lines', () => {
   const source = "import a from 'a';\n\nexport { type B } from 'b';\nconst c = <p>{import('c')}</p>;\n";
   expect(importsIn('x.tsx', source)).toEqual([

@@ -9,7 +9,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Edge = Import & { file: string; target: string | undefined };
 
-/** Files that belong to no part, forbidden imports and cycles, as messages. */
+/** Files that belong to no part, forbidden imports, and cycles of files and of folders, as messages. */
 export function violationsIn(sources: Sources): string[] {
   const unknown = [...sources.keys()].filter((file) => !layerOf(file));
   const edges = [...sources].flatMap(([file, source]) =>
@@ -21,6 +21,7 @@ export function violationsIn(sources: Sources): string[] {
     ...unknown.map((file) => `${file} belongs to no part of the import rules in ARCHITECTURE.md`),
     ...edges.flatMap(refusal),
     ...cyclesOfFiles(edges),
+    ...cyclesOfFolders(edges),
   ];
 }
 
@@ -40,6 +41,31 @@ function cyclesOfFiles(edges: readonly Edge[]): string[] {
     if (target !== undefined) graph.getOrInsert(file, new Set()).add(target);
   }
   return cyclesIn(graph).map((cycle) => `Cycle of files: ${cycle.join(' → ')}`);
+}
+
+/** Cycles of the server's features, with an import for each step around them. */
+function cyclesOfFolders(edges: readonly Edge[]): string[] {
+  const graph = new Map<string, Set<string>>();
+  const examples = new Map<string, string>();
+  for (const { file, target } of edges) {
+    const from = featureOf(file);
+    const to = target && featureOf(target);
+    if (!from || !to || from === to) continue;
+    graph.getOrInsert(from, new Set()).add(to);
+    examples.getOrInsert(`${from} → ${to}`, `${file} imports ${target}`);
+  }
+  return cyclesIn(graph).map((cycle) => {
+    const steps = cycle.slice(1).map((to, index) => `${cycle[index]} → ${to}`);
+    return [`Cycle of folders: ${cycle.join(' → ')}`, ...steps.map((step) => examples.get(step))].join(
+      '\n  ',
+    );
+  });
+}
+
+/** The server's feature that a file belongs to. Tests belong to none. */
+function featureOf(file: string): string | undefined {
+  const layer = layerOf(file);
+  return layer?.part === 'web feature' || layer?.feature === 'domain' ? undefined : layer?.feature;
 }
 
 /** Each cycle of a graph, as the path around it that ends where it begins. */
