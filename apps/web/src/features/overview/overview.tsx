@@ -1,13 +1,14 @@
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
+import type { BackupProblem } from '@portal/contract/overview/overview.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
+import { RelativeTime } from '../../components/times.tsx';
 import { MailOutageNotice } from '../../domain/mail-outage-notice.tsx';
 import { callQuery } from '../../lib/call-query.ts';
-import { BackupNotice } from './backup-notice.tsx';
-import { ComingVisits } from './coming-visits.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { UnsentEmails } from './unsent-emails.tsx';
-import { VisitsWithoutSpeaker } from './visits-without-speaker.tsx';
+import { ComingVisits, VisitsWithoutSpeaker } from './visit-tables.tsx';
 
 /** Whether emails are sent and backups made, what needs someone, visits without a speaker, and this week's visits. */
 export function Overview() {
@@ -29,5 +30,27 @@ export function Overview() {
         <ComingVisits visits={data?.visits} />
       )}
     </>
+  );
+}
+
+/** Tells administrators that the last backup failed or is old. */
+function BackupNotice({ last, failure }: BackupProblem) {
+  return (
+    <Notice severity="warning" title={failure ? 'The last backup failed' : "Backups aren't being made"}>
+      <p>
+        {last === null ? (
+          "There's no backup yet."
+        ) : (
+          <>
+            The newest backup is from <RelativeTime instant={last} />.
+          </>
+        )}
+      </p>
+      {failure && <p>Details: {failure}</p>}
+      <p>
+        {failure && <>We&apos;ll try again every hour. </>}
+        Please tell the person who looks after the portal&apos;s server.
+      </p>
+    </Notice>
   );
 }

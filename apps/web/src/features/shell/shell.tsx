@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { Menu } from '../../components/icons.tsx';
 import { Logo, LogoMark } from '../../components/layout/logo.tsx';
@@ -7,12 +7,13 @@ import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { Drawer } from '../../components/overlay/drawer.tsx';
 import { countTasks, needYou, useTasks } from '../../domain/tasks.ts';
+import { usePasswordConfirmation } from '../../lib/password-confirmation.ts';
 import { refetchOnEvents } from '../../lib/refetch-on-events.ts';
 import { useSession } from '../../lib/session.ts';
 import { thisPage } from '../../lib/this-page.ts';
+import { toast } from '../../lib/toasts.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
-import { PasswordPrompt } from './password-prompt.tsx';
 import { SeenBanner } from './seen-banner.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
@@ -119,4 +120,24 @@ function Sidebar({ items, onFollow }: SidebarProps) {
       </Stack>
     </Stack>
   );
+}
+
+/**
+ * The password dialog, loaded when a call first needs it. If it can't be loaded, the call fails with a message, and the
+ * screen stays as it is.
+ */
+function PasswordPrompt() {
+  const { confirmation } = usePasswordConfirmation();
+  const [Dialog, setDialog] = useState<ComponentType>();
+  useEffect(() => {
+    if (!confirmation || Dialog) return;
+    import('../../components/form/password-dialog.tsx').then(
+      ({ PasswordDialog }) => setDialog(() => PasswordDialog),
+      () => {
+        toast('error', "We couldn't open this. Check your connection, then try again or reload the page.");
+        confirmation.cancel();
+      },
+    );
+  }, [confirmation, Dialog]);
+  return Dialog && <Dialog />;
 }
