@@ -1,5 +1,6 @@
 import { sendPasswordLink } from '@portal/contract/accounts/auth.contract.ts';
 import { cancelEmailChange } from '@portal/contract/accounts/email-change.contract.ts';
+import { seeAs } from '@portal/contract/accounts/see-as.contract.ts';
 import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +9,11 @@ import { Email } from '../../components/email.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { call } from '../../lib/api.ts';
+import { thisPage } from '../../lib/this-page.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { MakeAdministrator } from './make-administrator.tsx';
-import { SeeAsButton } from './see-as-button.tsx';
 import { useRefreshPerson } from './user-queries.ts';
 
 /** What administrators do with someone's account. */
@@ -75,5 +76,22 @@ function PendingEmail({ user: { _id: userId, firstName }, email }: { user: UserD
     >
       Waiting for {firstName} to confirm <Email address={email} />.
     </Notice>
+  );
+}
+
+/** Shows an administrator the portal as a teacher or speaker sees it. */
+function SeeAsButton({ user: { _id: userId, role } }: { user: UserDetails }) {
+  const seeing = useMutation({
+    mutationFn: () => call(seeAs, { params: { userId } }),
+    onSuccess: ({ user }) => {
+      thisPage().session.getState().login(user);
+      // A new page, so that nothing that was read as the administrator stays.
+      location.assign('/home');
+    },
+  });
+  return (
+    <Button size="small" variant="outlined" busy={seeing.isPending} onClick={() => seeing.mutate()}>
+      See as this {role}
+    </Button>
   );
 }

@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { LeftOutList } from './left-out-list.tsx';
+import { LeftOutList } from './bulk-results.tsx';
 import { type DirectAction, useBulkAction } from './use-bulk-action.ts';
 import type { SelectedUsers as Selection } from './use-selected-users.ts';
 

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { type ActionLabels, describeResults, type LeftOut, leftOutOf } from './describe-results.ts';
+import { type ActionLabels, describeResults, type LeftOut, leftOutOf } from './bulk-results.tsx';
 
 interface BulkAction extends ActionLabels {
   readonly users: readonly FoundUser[];

@@ -1,21 +1,28 @@
+import { sendPasswordLink } from '@portal/contract/accounts/auth.contract.ts';
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
-import { readUserParams, type UserParams, userQuery } from '@portal/contract/users/user-params.ts';
+import {
+  DEFAULT_SORT,
+  readUserParams,
+  type UserParams,
+  userQuery,
+} from '@portal/contract/users/user-params.ts';
 import type { FoundUser } from '@portal/contract/users/users.schemas.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Email } from '../../components/email.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { NotebookPen } from '../../components/icons.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
-import { pageAt } from '../../components/table/table-rows.ts';
+import { pageAt, type Sorting } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
 import { TYPE_LABELS } from '../../domain/user-labels.ts';
 import { UserStatusChip } from '../../domain/user-status-chip.tsx';
-import { SendLinkButton } from './send-link-button.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
 import type { SelectedUsers } from './use-selected-users.ts';
-import { sortedBy, sortingOf } from './user-sorting.ts';
 
 const COLUMNS: readonly Column<FoundUser>[] = [
   {
@@ -151,3 +158,33 @@ function RemoveButton({ user, onRemove }: { user: FoundUser; onRemove: (user: Fo
     </Button>
   );
 }
+
+/** Emails a new password link to someone who has never logged in. */
+function SendLinkButton({ user: { _id, email } }: { user: Pick<FoundUser, '_id' | 'email'> }) {
+  const sending = useMutation({
+    mutationFn: () => call(sendPasswordLink, { params: { userId: _id } }),
+    onSuccess: ({ message }) => toast('success', message),
+  });
+  return (
+    <Button
+      size="small"
+      variant="text"
+      aria-label={`Send the password link again to ${email}`}
+      busy={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      Send again
+    </Button>
+  );
+}
+
+/** The parameters for the first page in another order. */
+export const sortedBy = (params: UserParams, { column, descending }: Sorting): UserParams => {
+  const { page: _page, sort: _sort, direction: _direction, ...kept } = params;
+  return readUserParams({ ...kept, sort: column, ...(descending && { direction: 'desc' }) });
+};
+
+export const sortingOf = ({ sort, direction }: UserParams): Sorting => ({
+  column: sort ?? DEFAULT_SORT,
+  descending: direction === 'desc',
+});

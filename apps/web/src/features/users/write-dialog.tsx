@@ -13,8 +13,7 @@ import { MailOutageNotice } from '../../domain/mail-outage-notice.tsx';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { counted } from '../../lib/text.ts';
-import { leftOutOf } from './describe-results.ts';
-import { LeftOutList } from './left-out-list.tsx';
+import { LeftOutList, leftOutOf } from './bulk-results.tsx';
 import type { BulkDialogProps } from './use-bulk-action.ts';
 import styles from './write-dialog.module.css';
 

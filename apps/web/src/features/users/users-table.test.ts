@@ -1,6 +1,6 @@
 import { readUserParams, userQuery } from '@portal/contract/users/user-params.ts';
 import { expect, it } from 'vitest';
-import { sortedBy, sortingOf } from './user-sorting.ts';
+import { sortedBy, sortingOf } from './users-table.tsx';
 
 it('the URL keeps valid search parameters and omits defaults', () => {
   const params = { q: 'fern', type: 'speaker', status: 'visible', sort: 'email', direction: 'desc' };

@@ -1,4 +1,5 @@
 import type { UserResult } from '@portal/contract/users/bulk-actions.schemas.ts';
+import { Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
 
 /** What an action did, in words. */
@@ -44,3 +45,17 @@ export const describeResults = (
   ];
   return { message: sentences.join(' '), complete: left === 0 };
 };
+
+/** For whom an action doesn't apply, by reason. */
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  return (
+    <Stack as="ul" gap={12}>
+      {leftOut.map(({ reason, names }) => (
+        <li key={reason}>
+          <strong>{names.join(', ')}</strong>
+          <p className="soft">{reason}</p>
+        </li>
+      ))}
+    </Stack>
+  );
+}

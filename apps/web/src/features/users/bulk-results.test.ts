@@ -1,6 +1,6 @@
 import type { UserResult } from '@portal/contract/users/bulk-actions.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { describeResults, leftOutOf } from './describe-results.ts';
+import { describeResults, leftOutOf } from './bulk-results.tsx';
 
 const result = (id: string, outcome: UserResult['outcome'], message = ''): UserResult => ({
   id,
