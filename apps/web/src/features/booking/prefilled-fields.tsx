@@ -19,11 +19,11 @@ import { NumberField } from '../../components/form/number-field.tsx';
 import { SuggestField } from '../../components/form/suggest-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
-import { PrefilledLine, PrefilledLines, useDisclosure } from '../../domain/prefilled-lines.tsx';
 import { visitPlace } from '../../domain/request-labels.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { CLASS_SIZE, speakerOffer } from './booking-defaults.ts';
 import { bookingWarnings, virtualReason } from './booking-warnings.ts';
+import { PrefilledLine, PrefilledLines, useDisclosure } from './prefilled-lines.tsx';
 import { RequestText } from './request-text.tsx';
 import { FormatField, PLAN_NAMES, VisitPlaceFields } from './visit-fields.tsx';
 

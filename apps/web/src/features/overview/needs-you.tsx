@@ -6,13 +6,13 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { Hourglass } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { isListed, type ListedTask, taskLabel } from '../../domain/task-labels.ts';
-import { taskLink } from '../../domain/task-links.ts';
 import { countTasks, tasksQuery } from '../../domain/tasks.ts';
 import { useSession } from '../../lib/session.ts';
 import { ownKnownZone } from '../../lib/times.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import styles from './needs-you.module.css';
+import { isListed, type ListedTask, taskLabel } from './task-labels.ts';
+import { taskLink } from './task-links.ts';
 
 /**
  * The list of what needs the user's attention. Administrators also see what others have to do. Renders nothing if both are

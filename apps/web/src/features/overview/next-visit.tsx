@@ -5,7 +5,7 @@ import { CalendarCheck } from '../../components/icons.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { visitClocks } from '../../domain/request-clocks.ts';
 import { visitPlace } from '../../domain/request-labels.ts';
-import { nextVisit } from '../../domain/visit-queries.ts';
+import { nextVisit } from '../../domain/request-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { visitFormat } from '../../lib/text.ts';
 import styles from './next-visit.module.css';

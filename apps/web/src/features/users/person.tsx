@@ -13,11 +13,11 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLoadError } from '../../domain/person-load-error.tsx';
 import { TYPE_LABELS } from '../../domain/user-labels.ts';
-import { UserStatusChip } from '../../domain/user-status-chip.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { dayAndTime, ownDateAndTime } from '../../lib/times.ts';
 import { AccountActions } from './account-actions.tsx';
 import styles from './person.module.css';
+import { UserStatusChip } from './user-status-chip.tsx';
 
 interface PersonProps {
   userId: string;

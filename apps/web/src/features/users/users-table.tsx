@@ -19,10 +19,10 @@ import { pageAt, type Sorting } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
 import { TYPE_LABELS } from '../../domain/user-labels.ts';
-import { UserStatusChip } from '../../domain/user-status-chip.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { SelectedUsers } from './use-selected-users.ts';
+import { UserStatusChip } from './user-status-chip.tsx';
 
 const COLUMNS: readonly Column<FoundUser>[] = [
   {

@@ -13,12 +13,12 @@ import { Row } from '../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useThreadCache } from '../../domain/message-queries.ts';
-import { ReportNote } from '../../domain/report-note.tsx';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/text.ts';
 import { dayWordAndTime } from '../../lib/times.ts';
 import { authorName } from './message-labels.ts';
 import styles from './messages.module.css';
+import { ReportNote } from './report-note.tsx';
 import { useReading } from './use-reading.ts';
 
 interface MessageListProps {

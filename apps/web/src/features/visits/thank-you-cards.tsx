@@ -17,12 +17,12 @@ import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { CircleCheck, Flag, Hourglass, Trash2 } from '../../components/icons.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
-import { ReportNote } from '../../domain/report-note.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { truncate } from '../../lib/text.ts';
 import { ownDateAndTime } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
+import { ReportNote } from './report-note.tsx';
 import { ReportDialog } from './report-thank-you-dialog.tsx';
 import styles from './thank-yous.module.css';
 

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { BOOKED } from '../../domain/request-labels.ts';
+import { nextVisit } from '../../domain/request-queries.ts';
 import {
   industryNames,
   speakerFacets,
   speakerPages,
   useSearchedWords,
 } from '../../domain/speaker-queries.ts';
-import { nextVisit } from '../../domain/visit-queries.ts';
 import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
 import { NextVisit } from '../../features/overview/next-visit.tsx';

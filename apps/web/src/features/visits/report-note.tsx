@@ -3,12 +3,12 @@ import { REPORTS_FRAGMENT } from '@portal/contract/screens.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Button } from '../components/button.tsx';
-import { StatusChip } from '../components/chips.tsx';
-import { Check, Flag } from '../components/icons.tsx';
-import { messageOf } from '../lib/api-error.ts';
-import { callKey } from '../lib/call-query.ts';
-import { toast } from '../lib/toasts.ts';
+import { Button } from '../../components/button.tsx';
+import { StatusChip } from '../../components/chips.tsx';
+import { Check, Flag } from '../../components/icons.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { callKey } from '../../lib/call-query.ts';
+import { toast } from '../../lib/toasts.ts';
 import styles from './report-note.module.css';
 
 interface ReportNoteProps {

@@ -21,10 +21,10 @@ import {
   MessageCircleReply,
   Pencil,
   UserSearch,
-} from '../components/icons.tsx';
-import { currentTime } from '../lib/screen-works.ts';
-import { counted, shownNumber } from '../lib/text.ts';
-import { dayLabel, elapsedTime } from '../lib/times.ts';
+} from '../../components/icons.tsx';
+import { currentTime } from '../../lib/screen-works.ts';
+import { counted, shownNumber } from '../../lib/text.ts';
+import { dayLabel, elapsedTime } from '../../lib/times.ts';
 
 type First = NonNullable<Task['first']>;
 

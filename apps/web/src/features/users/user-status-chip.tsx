@@ -1,7 +1,7 @@
 import type { SpeakerStatus } from '@portal/contract/options.ts';
-import { StatusChip } from '../components/chips.tsx';
-import { CircleDashed, Eye, EyeOff } from '../components/icons.tsx';
-import { STATUS_LABELS } from './user-labels.ts';
+import { StatusChip } from '../../components/chips.tsx';
+import { CircleDashed, Eye, EyeOff } from '../../components/icons.tsx';
+import { STATUS_LABELS } from '../../domain/user-labels.ts';
 
 const STATUS_LOOKS = {
   visible: { tone: 'success', icon: Eye },

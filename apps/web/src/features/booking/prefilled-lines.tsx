@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
-import { Button } from '../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import styles from './prefilled-lines.module.css';
 
 /** Values that a form already knows, one line each. */
