@@ -1,24 +1,30 @@
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { LINE_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { exportSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { readRow } from '@portal/contract/speaker-import/read-row.ts';
 import { restoreCell, SPEAKER_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import {
+  FILTER_FLAGS,
+  mapFlags,
   mapTexts,
+  PROFILE_FLAGS,
   PROFILE_TEXTS,
   type ProfileTextField,
   SUBMISSION_NAMES,
 } from '@portal/contract/speakers/profile-fields.ts';
-import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { searchAllSpeakers, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import {
   getOwnSpeakerProfile,
+  getSpeaker,
+  searchSpeakers,
   submitSpeakerProfile,
   updateOwnSpeakerProfile,
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { readCsv } from './support/csv.ts';
-import { addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -211,5 +217,81 @@ describe('every text field of a profile', () => {
     const cells = SPEAKER_COLUMNS.map(({ key, header }) => [key, restoreCell(row?.[header] ?? '')]);
     const { values } = readRow(Object.fromEntries(cells), { focuses: [], meanings: [] });
     expect(values).toMatchObject({ ...texts, email: user.email });
+  });
+});
+
+describe('every answer of yes or no in a profile', () => {
+  const answers = (name: string) => mapFlags((field) => field.name === name);
+  const { inperson: _inperson, virtual: _virtual, ...others } = mapFlags(() => true);
+
+  it.each(PROFILE_FLAGS)('such as $label is saved by every form that asks it', async ({ name }) => {
+    const { user, client } = await addSpeaker(portal);
+    const flags = { ...answers(name), virtual: true };
+    const body = { ...CHOICES, ...textsBy('the speaker'), ...flags };
+    expect(await client.call(updateOwnSpeakerProfile, { body })).toMatchObject({ data: flags });
+    const managed = { ...body, ...mapFlags((field) => !flags[field.name]), inperson: true };
+    expect(await admin.call(updateSpeaker, { params: { userId: user.id }, body: managed })).toMatchObject({
+      data: { ...mapFlags((field) => !flags[field.name]), inperson: true },
+    });
+    const person = { firstName: 'Noor', lastName: 'Haddad', email: `noor-${name}@example.org` };
+    expect(await admin.call(createSpeaker, { body: { ...body, ...person } })).toMatchObject({
+      data: { speaker: flags },
+    });
+  });
+
+  it('other than the formats is kept if a client does not know it', async () => {
+    const { user, client } = await addSpeaker(
+      portal,
+      mapFlags(() => true),
+    );
+    const body = { ...CHOICES, ...textsBy('the speaker') };
+    expect(await client.call(updateOwnSpeakerProfile, { body })).toMatchObject({ data: others });
+    const params = { userId: user.id };
+    expect(await admin.call(updateSpeaker, { params, body })).toMatchObject({ data: others });
+    const submission = submissionOf(textBy('submission'));
+    expect(await client.call(submitSpeakerProfile, { body: submission })).toMatchObject({ data: others });
+  });
+
+  it('is told to teachers who see the speaker, and to the people of a request', async () => {
+    const { user } = await addSpeaker(
+      portal,
+      mapFlags(() => true),
+    );
+    const { client: teacher } = await portal.newUser('teacher');
+    expect(await teacher.get(getSpeaker, { params: { userId: user.id } })).toMatchObject(
+      mapFlags(() => true),
+    );
+    expect(await teacher.call(bookSpeaker, { body: aBooking(user.id) })).toMatchObject({
+      status: 201,
+      data: { speakerId: mapFlags(() => true) },
+    });
+  });
+
+  it.each([
+    { name: 'inperson', query: { format: 'in-person' as const } },
+    { name: 'virtual', query: { format: 'virtual' as const } },
+    ...FILTER_FLAGS.map(({ name }) => ({ name, query: { [name]: 'yes' as const } })),
+  ])('that is a filter finds who said yes: $name', async ({ name, query }) => {
+    const city = `Town of ${name}`;
+    const { user } = await addSpeaker(portal, { ...answers(name), virtual: name !== 'inperson', city });
+    await addSpeaker(portal, { ...mapFlags((field) => field.name !== name), city });
+    const { client: teacher } = await portal.newUser('teacher');
+    for (const found of [
+      await teacher.get(searchSpeakers, { query: { ...query, city } }),
+      await admin.get(searchAllSpeakers, { query: { ...query, city } }),
+    ])
+      expect(found.items.map(({ userId }) => userId._id)).toEqual([user.id]);
+  });
+
+  it('survives an export and an import', async () => {
+    for (const isYes of [true, false]) {
+      const flags = mapFlags(() => isYes);
+      const { user } = await addSpeaker(portal, flags);
+      const body = { password: PASSWORD, exportType: 'all' } as const;
+      const { csvData } = await admin.get(exportSpeakers, { body });
+      const row = readCsv(csvData).find(({ Email }) => Email === user.email);
+      const cells = SPEAKER_COLUMNS.map(({ key, header }) => [key, row?.[header] ?? '']);
+      expect(readRow(Object.fromEntries(cells), { focuses: [], meanings: [] }).values).toMatchObject(flags);
+    }
   });
 });

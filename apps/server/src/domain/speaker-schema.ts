@@ -45,11 +45,14 @@ export const textsInRow = (row: Readonly<Record<TextColumn, string>>): Record<Pr
 });
 
 /** The column of each yes/no field of a profile. */
-const FLAG_COLUMNS = { inperson: 'in_person', virtual: 'virtual' } as const satisfies Record<
-  ProfileFlag,
-  string
->;
-type FlagColumn = (typeof FLAG_COLUMNS)[ProfileFlag];
+export const FLAG_COLUMNS = {
+  inperson: 'in_person',
+  virtual: 'virtual',
+} as const satisfies Record<ProfileFlag, string>;
+type FlagColumn = (typeof FLAG_COLUMNS)[keyof typeof FLAG_COLUMNS];
+
+/** The columns of a profile's yes/no fields, to select them. */
+export const PROFILE_FLAG_COLUMNS: readonly FlagColumn[] = Object.values(FLAG_COLUMNS);
 
 /** A profile's yes/no fields, keyed by column. */
 export function flagColumnsOf(flags: Readonly<Record<ProfileFlag, boolean>>): Record<FlagColumn, Flag>;
@@ -59,7 +62,7 @@ export function flagColumnsOf(flags: Readonly<Record<ProfileFlag, boolean>>): Re
 
 /** The yes/no fields of a profile's row. */
 export const flagsInRow = (row: Readonly<Record<FlagColumn, Flag>>): Record<ProfileFlag, boolean> =>
-  mapFlags((name) => row[FLAG_COLUMNS[name]] === 1);
+  mapFlags(({ name }) => row[FLAG_COLUMNS[name]] === 1);
 
 export interface SpeakerProfileTable extends Record<TextColumn, string>, Record<FlagColumn, Flag> {
   /** A small key for indexes; never leaves the server. */

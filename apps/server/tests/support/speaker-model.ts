@@ -3,7 +3,7 @@ import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/
 import { countrySpellings, stateSpellings } from '@portal/contract/places.ts';
 import { readSearch } from '@portal/contract/speaker-search/read-search.ts';
 import { GRAMMAR_WORDS } from '@portal/contract/speaker-search/search-phrases.ts';
-import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import { mapFilterFlags, mapFlags, mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import { readWords } from '../../src/domain/search/searched-words.ts';
@@ -51,8 +51,7 @@ export const anyEntry: fc.Arbitrary<Entry> = fc.record({
     city: place,
     state: place,
     country: place,
-    inperson: fc.boolean(),
-    virtual: fc.boolean(),
+    ...mapFlags(() => fc.boolean()),
     imageHash: fc.constant(null),
     grades: anyOf(GRADE_LEVELS),
     languages: anyOf(LANGUAGES),
@@ -85,6 +84,7 @@ export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
   state: often<string>('', place),
   country: often<string>('', place),
   format: often<(typeof FORMAT_FILTERS)[number] | undefined>(undefined, fc.constantFrom(...FORMAT_FILTERS)),
+  ...mapFilterFlags(() => often<'yes' | undefined>(undefined, fc.constant('yes'))),
   sort: often<(typeof SPEAKER_SORTS)[number] | undefined>(undefined, fc.constantFrom(...SPEAKER_SORTS)),
 });
 
@@ -157,6 +157,11 @@ const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
     (format !== 'in-person' || content.inperson) &&
     (format !== 'virtual' || content.virtual) &&
     (format !== 'either' || content.inperson || content.virtual),
+  ...mapFilterFlags(
+    ({ name }) =>
+      ({ content }: Entry, query: Query) =>
+        query[name] !== 'yes' || content[name],
+  ),
 };
 
 const passing = (directory: readonly Entry[], query: Query, exceptFor?: string) =>
@@ -234,5 +239,6 @@ export const expectedFacets = (directory: readonly Entry[], query: Query) => {
         ? content.inperson || content.virtual
         : content[format === 'virtual' ? 'virtual' : 'inperson'],
     ),
+    ...mapFilterFlags(({ name }) => count(name, ['yes'], ({ content }) => content[name])),
   };
 };

@@ -102,9 +102,14 @@ interface SpeakingFieldsProps<V extends FieldValues> {
   gradeOptions: readonly FieldOption[];
 }
 
-const FORMATS = PROFILE_FLAGS.filter(({ name }) => name === 'inperson' || name === 'virtual');
+/** The question under which forms show each answer of yes or no. */
+const FLAG_QUESTIONS: Readonly<Record<ProfileFlag, string>> = {
+  inperson: 'Speaking Format',
+  virtual: 'Speaking Format',
+};
+const QUESTIONS = [...new Set(Object.values(FLAG_QUESTIONS))];
 
-/** Languages, formats and grades. */
+/** Languages, formats and other answers of yes or no, and grades. */
 export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps<V>) {
   const { control, names, languagesHint, gradesLabel, gradeOptions } = props;
   return (
@@ -116,13 +121,22 @@ export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps
         options={LANGUAGES}
         hint={languagesHint}
       />
-      <FlagsField
-        control={control}
-        name={names.inperson}
-        label="Speaking Format"
-        flags={FORMATS.map(({ name, label }) => ({ name: names[name], label }))}
-        required
-      />
+      {QUESTIONS.map((question) => {
+        const flags = PROFILE_FLAGS.filter(({ name }) => FLAG_QUESTIONS[name] === question);
+        const [first] = flags;
+        return (
+          first && (
+            <FlagsField
+              key={question}
+              control={control}
+              name={names[first.name]}
+              label={question}
+              flags={flags.map(({ name, label }) => ({ name: names[name], label }))}
+              required={first.name === 'inperson'}
+            />
+          )
+        );
+      })}
       <CheckboxGroupField
         control={control}
         name={names.grades}

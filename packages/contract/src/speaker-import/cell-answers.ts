@@ -131,7 +131,7 @@ const conditional = (text: string): Meaning | undefined => {
 };
 
 /** What a value in a column of yes and no means. */
-const yesOrNoIn = (text: string): Meaning => {
+export const yesOrNoIn = (text: string): Meaning => {
   if (isIn(YES_WORDS, text)) return meaning([YES]);
   if (isIn(NO_WORDS, text)) return meaning([NO]);
   const answer = conditional(text);

@@ -3,7 +3,7 @@ import { normalizedKey } from '../normalize-text.ts';
 import { noteFormSchema } from '../notes/notes.schemas.ts';
 import { GRADE_LEVELS, LANGUAGES, SPEAKING_FORMATS } from '../options.ts';
 import { multiLine, singleLine } from '../pasted-text.ts';
-import type { ProfileText } from '../speakers/profile-fields.ts';
+import { mapFlags, PROFILE_FLAGS, type ProfileText } from '../speakers/profile-fields.ts';
 import { milesIn } from './cell-answers.ts';
 import { readPhone, readWebsite } from './cell-contacts.ts';
 import { readAddress, readNames } from './row-names.ts';
@@ -46,8 +46,8 @@ const readTexts = (cells: FileCells, reading: Reading): void => {
   );
 };
 
-/** The formats that a row says, and a distance beside an answer. */
-const readFormats = (cells: FileCells, context: ReadingContext, reading: Reading): void => {
+/** The answers of yes or no that a row says, formats among them, and a distance beside an answer. */
+const readAnswers = (cells: FileCells, context: ReadingContext, reading: Reading): void => {
   if (cells.formats !== undefined) {
     const means = readValues('formats', cells.formats, context).flatMap((value) => value.means);
     if (means.length > 0) {
@@ -57,7 +57,7 @@ const readFormats = (cells: FileCells, context: ReadingContext, reading: Reading
     } else if (!saysNothing(cells.formats))
       reading.remarks.push(leftOut('Formats', cells.formats, "isn't a format"));
   }
-  for (const field of ['inperson', 'virtual', 'visible'] as const) {
+  for (const field of [...PROFILE_FLAGS.map(({ name }) => name), 'visible'] as const) {
     const values = readValues(field, cells[field] ?? '', context);
     const understood = values.filter(({ means }) => means.length > 0);
     const [known] = understood;
@@ -70,8 +70,7 @@ const readFormats = (cells: FileCells, context: ReadingContext, reading: Reading
 };
 
 const REMARKED = {
-  inperson: 'In-Person',
-  virtual: 'Virtual',
+  ...mapFlags(({ label }) => label),
   visible: 'Visible',
   grades: 'Grades',
   languages: 'Languages',
@@ -142,7 +141,7 @@ export const readRow = (all: FileCells, context: ReadingContext): ReadRow => {
   reading.problems.push(...emailProblems);
   readTexts(cells, reading);
   readPlaces(cells, reading);
-  readFormats(cells, context, reading);
+  readAnswers(cells, context, reading);
   readLists(cells, context, reading);
   readContact(cells, context, reading);
   const { values, optsOut, remarks, problems } = reading;

@@ -42,14 +42,6 @@ const keyOf = (field: ColumnField, text: string): string => {
       return milesIn(text) ?? text.trim();
     case 'industry':
       return keyOfList(splitList(text));
-    case 'inperson':
-    case 'virtual':
-    case 'formats':
-    case 'grades':
-    case 'languages':
-    case 'visible':
-    case 'optOut':
-      return keyOfList(valuesIn(field, text, []).flatMap((value) => meaningOf(field, value, []).means));
     case 'bio':
     case 'notes':
       return compact(multiLine(text.replace(/\r\n?/g, '\n')).replace(/[^\S\n]+(?=\n)/g, ''));
@@ -57,6 +49,8 @@ const keyOf = (field: ColumnField, text: string): string => {
     case 'organization':
     case 'city':
       return compact(singleLine(text));
+    default:
+      return keyOfList(valuesIn(field, text, []).flatMap((value) => meaningOf(field, value, []).means));
   }
 };
 

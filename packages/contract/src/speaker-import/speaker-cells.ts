@@ -1,7 +1,7 @@
 import { normalizedKey } from '../normalize-text.ts';
 import { GRADE_LEVELS, type GradeLevel, LANGUAGES, type Language, SPEAKING_FORMATS } from '../options.ts';
-import type { ProfileText } from '../speakers/profile-fields.ts';
-import { formatAnswerIn, formatsIn, type Meaning, optOutIn, visibleIn } from './cell-answers.ts';
+import { mapFlags, PROFILE_FLAGS, type ProfileFlag, type ProfileText } from '../speakers/profile-fields.ts';
+import { formatAnswerIn, formatsIn, type Meaning, optOutIn, visibleIn, yesOrNoIn } from './cell-answers.ts';
 import { focusIn, topicParts } from './cell-focuses.ts';
 import { gradeParts, gradesIn } from './cell-grades.ts';
 import { languageIn, languageParts } from './cell-languages.ts';
@@ -15,8 +15,7 @@ export type { Meaning } from './cell-answers.ts';
 
 /** Fields whose values are asked about once for all rows when they aren't plainly understood. */
 export const ASKED_FIELDS = [
-  'inperson',
-  'virtual',
+  ...PROFILE_FLAGS.map(({ name }) => name),
   'formats',
   'grades',
   'languages',
@@ -30,8 +29,7 @@ const YES_OR_NO = [YES, NO] as const;
 
 /** What a value can mean; of `industry`, the names of the focuses. */
 const CHOICES: Readonly<Record<Exclude<AskedField, 'industry'>, readonly string[]>> = {
-  inperson: YES_OR_NO,
-  virtual: YES_OR_NO,
+  ...mapFlags(() => YES_OR_NO),
   formats: SPEAKING_FORMATS,
   grades: GRADE_LEVELS,
   languages: LANGUAGES,
@@ -58,7 +56,7 @@ export interface ReadRow {
   readonly values: Readonly<
     Partial<
       Record<ProfileText | 'firstName' | 'lastName' | 'email' | 'phone' | 'notes', string> &
-        Record<'visible' | 'inperson' | 'virtual', boolean> & {
+        Record<'visible' | ProfileFlag, boolean> & {
           industry: string[];
           grades: GradeLevel[];
           languages: Language[];
@@ -96,8 +94,7 @@ const linesOf = (cell: string): string[] =>
     .filter((line) => line !== '');
 
 const SPLITTERS: Readonly<Record<AskedField, (cell: string, focuses: readonly string[]) => string[]>> = {
-  inperson: linesOf,
-  virtual: linesOf,
+  ...mapFlags(() => linesOf),
   visible: linesOf,
   optOut: linesOf,
   formats: (cell) =>
@@ -121,26 +118,21 @@ export const valuesIn = (field: AskedField, cell: string, focuses: readonly stri
     ? []
     : SPLITTERS[field](cell, focuses).filter((value) => !saysNothing(value));
 
-/** The likely meaning of a value; `means: []` leaves it out. */
-export const meaningOf = (field: AskedField, value: string, focuses: readonly string[]): Meaning => {
-  switch (field) {
-    case 'inperson':
-    case 'virtual':
-      return formatAnswerIn(field, value);
-    case 'formats':
-      return formatsIn(value);
-    case 'grades':
-      return gradesIn(value);
-    case 'languages':
-      return languageIn(value);
-    case 'industry':
-      return focusIn(value, focuses);
-    case 'visible':
-      return visibleIn(value);
-    case 'optOut':
-      return optOutIn(value);
-  }
+const MEANINGS: Readonly<Record<AskedField, (value: string, focuses: readonly string[]) => Meaning>> = {
+  ...mapFlags(() => yesOrNoIn),
+  inperson: (value) => formatAnswerIn('inperson', value),
+  virtual: (value) => formatAnswerIn('virtual', value),
+  formats: formatsIn,
+  grades: gradesIn,
+  languages: languageIn,
+  industry: focusIn,
+  visible: visibleIn,
+  optOut: optOutIn,
 };
+
+/** The likely meaning of a value; `means: []` leaves it out. */
+export const meaningOf = (field: AskedField, value: string, focuses: readonly string[]): Meaning =>
+  MEANINGS[field](value, focuses);
 
 /** What rows are read with. */
 export interface ReadingContext {

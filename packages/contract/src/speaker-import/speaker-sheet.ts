@@ -12,18 +12,21 @@ const PROFILE_COLUMNS = PROFILE_FIELDS.filter(
   header: 'header' in field ? field.header : field.label,
 }));
 
-/** Fields that the specified file doesn't have. They come last, because programs may know its columns by position. */
-const ADDED: readonly ProfileField[] = ['postalCode', 'travelMiles'];
+/** The columns of the specified file. Others come last, because programs may know its columns by position. */
+const SPECIFIED: readonly ProfileField[] = [
+  ...(['jobTitle', 'organization', 'bio', 'city', 'state', 'country'] as const),
+  ...(['inperson', 'virtual', 'industry', 'grades', 'languages', 'website'] as const),
+];
 
 /** Columns in the order of the export; `key` is the contract's field name. */
 export const SPEAKER_COLUMNS = [
   { key: 'firstName', header: 'First Name' },
   { key: 'lastName', header: 'Last Name' },
   { key: 'email', header: 'Email' },
-  ...PROFILE_COLUMNS.filter(({ key }) => !ADDED.includes(key)),
+  ...PROFILE_COLUMNS.filter(({ key }) => SPECIFIED.includes(key)),
   { key: 'visible', header: 'Visible' },
   { key: 'createdAt', header: 'Created At' },
-  ...PROFILE_COLUMNS.filter(({ key }) => ADDED.includes(key)),
+  ...PROFILE_COLUMNS.filter(({ key }) => !SPECIFIED.includes(key)),
 ] as const;
 
 /** The columns that the import reads. The creation date is only exported. */

@@ -9,6 +9,7 @@ import {
   RADIUS_FILTERS,
   SPEAKER_SORTS,
 } from '../options.ts';
+import { mapFilterFlags } from '../speakers/profile-fields.ts';
 import { oneOf, paramsReader, text } from '../url-params.ts';
 
 const textsIn = (given: unknown): string[] => {
@@ -51,6 +52,7 @@ const SEARCH = {
   format: oneOf(FORMAT_FILTERS),
   date: bookableDay,
   available: oneOf(AVAILABILITY_FILTERS),
+  ...mapFilterFlags(() => oneOf(['yes'])),
 };
 const ORDER = { sort: oneOf(SPEAKER_SORTS) };
 

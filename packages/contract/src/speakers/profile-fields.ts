@@ -13,8 +13,14 @@ interface TextDefinition extends FieldDefinition {
   readonly example: string;
 }
 
+interface FlagDefinition extends FieldDefinition {
+  readonly kind: 'flag';
+  /** Makes it a filter of the speaker search: the title of its group, and what its option and its chip say. */
+  readonly filter?: { readonly title: string; readonly option: string };
+}
+
 interface OtherDefinition extends FieldDefinition {
-  readonly kind: 'flag' | 'list' | 'talks' | 'picture';
+  readonly kind: 'list' | 'talks' | 'picture';
 }
 
 /**
@@ -58,7 +64,7 @@ export const PROFILE_FIELDS = [
   { name: 'travelMiles', kind: 'line', label: 'Travel Distance (Miles)', searched: false, example: '50' },
   { name: 'talks', kind: 'talks', label: 'What I can talk about' },
   { name: 'imageUrl', kind: 'picture', label: 'Profile Picture' },
-] as const satisfies readonly (TextDefinition | OtherDefinition)[];
+] as const satisfies readonly (TextDefinition | FlagDefinition | OtherDefinition)[];
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number]['name'];
 
@@ -69,17 +75,41 @@ export type ProfileTextField = (typeof PROFILE_TEXTS)[number];
 export type ProfileText = ProfileTextField['name'];
 
 export const PROFILE_FLAGS = PROFILE_FIELDS.filter((field) => field.kind === 'flag');
-export type ProfileFlag = (typeof PROFILE_FLAGS)[number]['name'];
+export type ProfileFlagField = (typeof PROFILE_FLAGS)[number];
+export type ProfileFlag = ProfileFlagField['name'];
 
 /** Maps every yes/no field to a value, like `mapTexts`. */
-export function mapFlags<Value>(toValue: (name: ProfileFlag) => Value): Record<ProfileFlag, Value>;
-export function mapFlags<Value>(toValue: (name: ProfileFlag) => Value): Record<string, Value> {
-  return Object.fromEntries(PROFILE_FLAGS.map(({ name }) => [name, toValue(name)]));
+export function mapFlags<Value>(toValue: (field: ProfileFlagField) => Value): Record<ProfileFlag, Value>;
+export function mapFlags<Value>(toValue: (field: ProfileFlagField) => Value): Record<string, Value> {
+  return Object.fromEntries(PROFILE_FLAGS.map((field) => [field.name, toValue(field)]));
+}
+
+type FilterField = Extract<ProfileFlagField, { readonly filter: object }>;
+/** A yes/no field that is a filter of the speaker search: `yes` finds who has it. */
+export type FilterFlag = FilterField['name'];
+
+interface FilterDefinition extends Required<Pick<FlagDefinition, 'label' | 'filter'>> {
+  readonly name: FilterFlag;
+}
+
+/** The yes/no fields that are filters of the speaker search. */
+export const FILTER_FLAGS: readonly FilterDefinition[] = PROFILE_FLAGS.filter(
+  (field): field is FilterField => 'filter' in field,
+);
+
+/** Maps every yes/no field that is a filter to a value, like `mapFlags`. */
+export function mapFilterFlags<Value>(
+  toValue: (field: FilterDefinition, index: number) => Value,
+): Record<FilterFlag, Value>;
+export function mapFilterFlags<Value>(
+  toValue: (field: FilterDefinition, index: number) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(FILTER_FLAGS.map((field, index) => [field.name, toValue(field, index)]));
 }
 
 function flagNames(): { readonly [Name in ProfileFlag]: Name };
 function flagNames(): Record<string, string> {
-  return mapFlags((name) => name);
+  return mapFlags(({ name }) => name);
 }
 
 /** Names of the yes/no fields in forms. */
@@ -88,7 +118,7 @@ export const FLAG_NAMES = flagNames();
 /** Picks the yes/no fields of a profile. Blank ones mean no. */
 export const flagsOf = (
   profile: Readonly<Partial<Record<ProfileFlag, boolean | undefined>>>,
-): Record<ProfileFlag, boolean> => mapFlags((name) => profile[name] ?? false);
+): Record<ProfileFlag, boolean> => mapFlags(({ name }) => profile[name] ?? false);
 
 /** Maps every text field to a value. The overload keeps the field names, which `Object.fromEntries` loses. */
 export function mapTexts<Value>(toValue: (field: ProfileTextField) => Value): Record<ProfileText, Value>;

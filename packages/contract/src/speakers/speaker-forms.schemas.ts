@@ -145,7 +145,7 @@ const speakerGrades = (message: string) =>
     GRADE_LEVELS.filter((grade) => grades.includes('All Grades') || grades.includes(grade)),
   );
 
-const yesOrNo = z.boolean('Please answer yes or no').default(false);
+const yesOrNo = z.boolean('Please answer yes or no');
 
 interface Formats {
   readonly inperson: boolean;
@@ -160,13 +160,18 @@ export const oneFormat = (message: string) =>
     when: hasFields,
   });
 
-/** The fields of an edit of a profile. Omitted names, talks and pictures stay as they are. */
+/**
+ * The fields of an edit of a profile. Omitted names, talks and pictures stay as they are, and so do answers of yes or no
+ * other than the formats, because some clients don't know them.
+ */
 export const editFields = (messages: { readonly industry: string; readonly grades: string }) => ({
   ...optionalTexts,
   ...keptTexts,
   firstName: personName().optional(),
   lastName: lastName().optional(),
-  ...mapFlags(() => yesOrNo),
+  ...mapFlags(() => yesOrNo.optional()),
+  inperson: yesOrNo.default(false),
+  virtual: yesOrNo.default(false),
   imageUrl: pictureInput(),
   industry: atLeastOne(line(), messages.industry),
   grades: speakerGrades(messages.grades),

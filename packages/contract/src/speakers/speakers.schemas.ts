@@ -23,7 +23,7 @@ import { searchPage } from '../paging.ts';
 import { idSchema } from '../responses.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
-import { mapFlags, mapTexts } from './profile-fields.ts';
+import { mapFilterFlags, mapFlags, mapTexts } from './profile-fields.ts';
 import { talkSchema } from './talks.schemas.ts';
 
 const { postalCode, ...shownTexts } = mapTexts(() => z.string());
@@ -103,6 +103,8 @@ export const speakerSearchSchema = z.object({
   /** A day on which the speaker is available. Only speakers who have saved a schedule have such days. */
   date: comingDate.optional(),
   available: z.enum(AVAILABILITY_FILTERS).optional(),
+  /** Only the speakers who answered yes. */
+  ...mapFilterFlags(() => z.literal('yes').optional()),
   sort: z.enum(SPEAKER_SORTS).optional(),
   /** Whether to count the results per filter option; 'only' leaves out the speakers themselves. */
   facets: z.enum([...YES_OR_NO, 'only']).default('yes'),
@@ -233,6 +235,7 @@ export const speakerPageSchema = z.object({
       grades: facetSchema,
       languages: facetSchema,
       formats: facetSchema,
+      ...mapFilterFlags(() => facetSchema),
     })
     .optional(),
   /** The most common industry focuses of visible speakers, whatever the search. */

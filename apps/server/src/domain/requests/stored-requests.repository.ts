@@ -1,4 +1,5 @@
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { mapFlags } from '@portal/contract/speakers/profile-fields.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import type { Feedback } from '@portal/contract/visits/feedback.schemas.ts';
 import { parseColumn, readTextList } from '../../kernel/stored-json.ts';
@@ -6,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { distanceTo } from '../places/speaker-distance.ts';
 import { findTown } from '../places/us-places.ts';
 import { requestTextsInRow } from '../request-schema.ts';
+import { FLAG_COLUMNS, PROFILE_FLAG_COLUMNS } from '../speaker-schema.ts';
 import { readSpeakerLists, SPEAKER_LISTS } from '../speakers/speaker-lists.ts';
 import { KNOWN_TO_SPEAKER } from './known-to-speaker.ts';
 import { requestsWithPeople } from './request-joins.ts';
@@ -31,8 +33,6 @@ export const selectRequests = (db: Db | Tx) =>
       'profile.organization as speaker_organization',
       'profile.job_title as speaker_job_title',
       'profile.bio as speaker_bio',
-      'profile.in_person as speaker_in_person',
-      'profile.virtual as speaker_virtual',
       'profile.city as speaker_city',
       'profile.postal_code as speaker_postal_code',
       'profile.image_hash as speaker_image_hash',
@@ -49,6 +49,7 @@ export const selectRequests = (db: Db | Tx) =>
       'by_speaker.may_quote as speaker_may_quote',
       'by_speaker.given_at as speaker_given_at',
     ])
+    .select(PROFILE_FLAG_COLUMNS.map((column) => `profile.${column} as speaker_${column}` as const))
     .select(ZONE_COLUMNS)
     .select(SPEAKER_LISTS)
     .select(KNOWN_TO_SPEAKER.as('known_to_speaker'));
@@ -116,8 +117,7 @@ export const decodeRequest = (row: RequestRow) => ({
     country: row.speaker_country ?? '',
     postalCode: row.speaker_postal_code ?? '',
     ...readSpeakerLists(row),
-    inperson: row.speaker_in_person === 1,
-    virtual: row.speaker_virtual === 1,
+    ...mapFlags(({ name }) => row[`speaker_${FLAG_COLUMNS[name]}`] === 1),
     imageHash: row.speaker_image_hash,
   },
   gradeLevels: readTextList(row.grade_levels),

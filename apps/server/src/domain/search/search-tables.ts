@@ -1,3 +1,4 @@
+import { FILTER_FLAGS } from '@portal/contract/speakers/profile-fields.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
 import { buildTables } from '../../platform/db/search/index-entries.ts';
@@ -8,8 +9,11 @@ import { requestList } from './request-list.ts';
 import { speakerList } from './speaker-list.ts';
 import { userList } from './user-list.ts';
 
-/** Increase it whenever a list, its entries or their words change: the next start builds the tables again. */
-const VERSION = '18';
+/**
+ * Increase the number whenever a list, its entries or their words change: the next start builds the tables again. It also
+ * does with another set of filters.
+ */
+const VERSION = ['18', ...FILTER_FLAGS.map(({ name }) => name)].join(' ');
 
 /** The version of the search tables. */
 const SETTING = 'search-index';

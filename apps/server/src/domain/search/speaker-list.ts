@@ -1,7 +1,7 @@
 import { searchedKey, searchedText, wordsWithCompounds } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { GRAMMAR_WORDS } from '@portal/contract/speaker-search/search-phrases.ts';
-import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
+import { mapFilterFlags, PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { sql } from 'kysely';
 import { readMembers } from '../../kernel/stored-json.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -14,11 +14,11 @@ import {
   type SearchList,
 } from '../../platform/db/search/search-list.ts';
 import { findTown } from '../places/us-places.ts';
-import { TEXT_COLUMNS } from '../speaker-schema.ts';
+import { flagsInRow, PROFILE_FLAG_COLUMNS, TEXT_COLUMNS } from '../speaker-schema.ts';
 import { FOCUS_NAMES, membersOf, readNames, readTalks } from '../speakers/speaker-lists.ts';
 import { readWeeklyHours } from '../speakers/speaker-schedule.ts';
 import { weekdayBitsOf } from '../weekdays.ts';
-import { bitsOf } from './speaker-options.ts';
+import { maskOf } from './speaker-options.ts';
 import { coordinatesOf, travelOf } from './speaker-places.ts';
 
 const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
@@ -33,7 +33,8 @@ const readRows = (db: Db, batch: EntryBatch) =>
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'schedule.weekly_hours'])
     .select(SEARCHED_COLUMNS.map((column) => `profile.${column}` as const))
     .select(['profile.talks', 'profile.postal_code', 'profile.travel_miles', 'profile.paused_until'])
-    .select(['profile.in_person', 'profile.virtual', 'profile.visible', 'profile.complete'])
+    .select(PROFILE_FLAG_COLUMNS.map((column) => `profile.${column}` as const))
+    .select(['profile.visible', 'profile.complete'])
     .select(['profile.created_at', membersOf('speaker_industries', 'focus_id').as('focus_ids')])
     .select(FOCUS_NAMES)
     .select(membersOf('speaker_grades', 'grade').as('grades'))
@@ -66,10 +67,12 @@ const wordsOf = (row: Row<typeof readRows>): Readonly<Record<Part, readonly stri
 };
 
 const entryOf = (row: Row<typeof readRows>): Entry => {
+  const flags = flagsInRow(row);
   const offered = {
     grades: readMembers(row.grades),
     languages: readMembers(row.languages),
-    formats: [...(row.in_person ? ['in-person'] : []), ...(row.virtual ? ['virtual'] : [])],
+    formats: [...(flags.inperson ? ['in-person'] : []), ...(flags.virtual ? ['virtual'] : [])],
+    ...mapFilterFlags(({ name }) => (flags[name] ? ['yes'] : [])),
   };
   return {
     id: row.id,
@@ -80,10 +83,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
       visible: row.visible,
       complete: row.complete,
       away_until: row.paused_until ?? '',
-      mask:
-        bitsOf('grades', offered.grades) |
-        bitsOf('languages', offered.languages) |
-        bitsOf('formats', offered.formats),
+      mask: maskOf(offered),
       focuses: readMembers(row.focus_ids).map(focusCodeOf).sort().join(','),
       weekdays: weekdayBitsOf(readWeeklyHours(row.weekly_hours)),
       city: searchedKey(row.city),
@@ -108,7 +108,7 @@ export const speakerList = {
     complete: 'integer',
     /** The day on which the speaker is back from a break; empty for no break. */
     away_until: 'text',
-    /** The grades, languages and formats, as bits. */
+    /** The grades, languages, formats and other answers that are filters, as bits. */
     mask: 'integer',
     /** The codes of the industry focuses, separated by commas. */
     focuses: 'text',

@@ -18,7 +18,11 @@ const SPEAKER_TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => 
       (speaker) =>
         speaker[name],
   ),
-  ...mapFlags((name) => (speaker) => yesOrNo(speaker[name])),
+  ...mapFlags(
+    ({ name }) =>
+      (speaker) =>
+        yesOrNo(speaker[name]),
+  ),
   industry: ({ industry }) => joinList(industry),
   grades: ({ grades }) => joinList(grades),
   languages: ({ languages }) => joinList(languages),

@@ -1,13 +1,14 @@
 import { TOPICS_MAX } from '@portal/contract/limits.ts';
+import { mapFilterFlags } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { focusCodeOf } from '../../domain/search/speaker-list.ts';
-import { OPTIONS, type OptionGroupName } from '../../domain/search/speaker-options.ts';
+import { OPTION_GROUPS, OPTIONS, type OptionGroupName } from '../../domain/search/speaker-options.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { CountedPage, Counting } from '../../platform/db/search/pages.ts';
 import type { ChosenOptions, FocusName, SpeakerGroup } from './speaker-conditions.repository.ts';
 
-const GROUPS = ['industry', 'grades', 'languages', 'formats'] as const satisfies readonly SpeakerGroup[];
+const GROUPS: readonly SpeakerGroup[] = ['industry', ...OPTION_GROUPS];
 
 /** The bit of a group without whose choice something is counted. */
 const bitOf = (group: SpeakerGroup): number => 1 << GROUPS.indexOf(group);
@@ -38,7 +39,7 @@ export const countingOf = (chosen: ChosenOptions, mask: RawBuilder<unknown>): Co
     return sql`string_agg(cast(${sql.ref(value)} as text), ',')
       filter (where close = 0 and (misses & ${sql.lit(~ignored)}) = 0)`;
   };
-  const lists = (['grades', 'languages', 'formats'] as const).map((group) => listOf(chosen, group));
+  const lists = OPTION_GROUPS.map((group) => listOf(chosen, group));
   return {
     columns: [
       sql`nullif(entry.focuses, '') as focuses`,
@@ -72,6 +73,7 @@ export const optionCounts = (
     grades: ofMask('grades'),
     languages: ofMask('languages'),
     formats: ofMask('formats'),
+    ...mapFilterFlags(({ name }) => ofMask(name)),
   };
 };
 

@@ -2,6 +2,7 @@ import { normalizedKey, searchedKey } from '@portal/contract/normalize-text.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
 import { NEAR_TOWN_MILES } from '@portal/contract/speaker-search/search-places.ts';
+import { FILTER_FLAGS, type FilterFlag } from '@portal/contract/speakers/profile-fields.ts';
 import type { PhraseFilters, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Point } from '../../domain/places/distances.ts';
@@ -39,6 +40,7 @@ export type SpeakerFilters = Pick<
   | 'within'
   | 'date'
   | 'available'
+  | FilterFlag
 >;
 
 /** Whether a speaker has any of the options that are chosen in a group. Groups without a choice are left out. */
@@ -110,15 +112,20 @@ export const conditionsOf = (
 ];
 
 export const chosenOptions = (
-  { industry, grades, languages, format, within }: SpeakerFilters,
+  filters: SpeakerFilters,
   focuses: readonly FocusName[],
   origin: Point | undefined,
-): ChosenOptions => ({
-  ...(industry.length > 0 && { industry: hasFocus(focuses, industry) }),
-  ...(grades.length > 0 && { grades: offersAny('grades', grades) }),
-  ...(languages.length > 0 && { languages: offersAny('languages', languages) }),
-  ...(format && { formats: offersFormat(format, origin, within) }),
-});
+): ChosenOptions => {
+  const { industry, grades, languages, format, within } = filters;
+  const flags = FILTER_FLAGS.filter(({ name }) => filters[name] === 'yes');
+  return {
+    ...(industry.length > 0 && { industry: hasFocus(focuses, industry) }),
+    ...(grades.length > 0 && { grades: offersAny('grades', grades) }),
+    ...(languages.length > 0 && { languages: offersAny('languages', languages) }),
+    ...(format && { formats: offersFormat(format, origin, within) }),
+    ...Object.fromEntries(flags.map(({ name }) => [name, offersAny(name, ['yes'])])),
+  };
+};
 
 /** The options that a speaker offers, as bits. Who doesn't come to a place offers no visits in person there. */
 export const offeredBits = ({ within }: SpeakerFilters, origin: Point | undefined): RawBuilder<unknown> =>

@@ -1,3 +1,4 @@
+import { mapFlags } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import {
   refuseOutdatedProfile,
@@ -31,6 +32,7 @@ export const editProfile = async (
   });
   const form: SpeakerForm = {
     ...fields,
+    ...mapFlags(({ name }) => fields[name] ?? before[name]),
     website: website ?? before.website,
     postalCode: postalCode ?? before.postalCode,
     travelMiles: travelMiles ?? before.travelMiles,

@@ -1,4 +1,4 @@
-import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import { flagsOf, mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -58,6 +58,7 @@ export const submitProfile = async (
     if (!(await lockUser(tx, caller._id))) throw new NotSignedIn();
     const form: SpeakerForm = {
       ...mapTexts(({ name }) => submission[SUBMISSION_NAMES[name]]),
+      ...flagsOf(before ?? {}),
       ...submission.speakingFormat,
       grades: submission.ageGroup,
       languages: submission.languages,

@@ -1,4 +1,4 @@
-import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
+import { mapFlags, mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
@@ -48,8 +48,8 @@ describe('speaker profiles', () => {
 
   const content = (given: Partial<SpeakerContent> = {}): SpeakerContent => ({
     ...mapTexts(({ example }) => example),
+    ...mapFlags(() => true),
     bio: 'I measure rivers.\n\nAnd dams.',
-    inperson: true,
     virtual: false,
     imageHash: 'hash',
     focusIds: focuses.slice(0, 2).map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { AskedField } from '@portal/contract/speaker-import/speaker-cells.ts';
 import { joinList, NO, YES } from '@portal/contract/speaker-import/speaker-sheet.ts';
+import { mapFlags } from '@portal/contract/speakers/profile-fields.ts';
 import type { FieldOption } from '../../components/form/select-field.tsx';
 
 /** What a value of a field can mean, as options of a select. */
@@ -14,8 +15,7 @@ const several = (values: readonly string[], label = values.join(' and ')) => ({
 const [ELEMENTARY, MIDDLE, HIGH] = GRADE_LEVELS;
 
 const OPTIONS: Readonly<Record<Exclude<AskedField, 'industry'>, readonly FieldOption[]>> = {
-  inperson: [YES, NO],
-  virtual: [YES, NO],
+  ...mapFlags(() => [YES, NO]),
   visible: [YES, NO],
   optOut: [
     { value: YES, label: "Yes, don't contact" },

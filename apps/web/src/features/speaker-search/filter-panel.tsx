@@ -1,6 +1,7 @@
 import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { ANSWERS, type SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
+import { FILTER_FLAGS } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -103,6 +104,16 @@ export function FilterPanel(props: FilterPanelProps) {
           counts={facets?.formats}
           onToggle={(format, checked) => onChange(withFormat(filters, format, checked))}
         />
+        {FILTER_FLAGS.map(({ name, filter }) => (
+          <FilterOptions
+            key={name}
+            title={filter.title}
+            options={[{ value: 'yes', label: filter.option }]}
+            chosen={filters[name] ? ['yes'] : []}
+            counts={facets?.[name]}
+            onToggle={(_yes, checked) => onChange(withChanges(filters, { [name]: checked ? 'yes' : '' }))}
+          />
+        ))}
         <FilterOptions title="Grades" {...list('grades', GRADE_LEVELS)} />
         <FilterOptions title="Languages" {...list('languages', LANGUAGES)} />
         <FilterOptions

@@ -1,6 +1,7 @@
 import { listText } from '@portal/contract/american-english.ts';
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
 import { ANSWERS, readFilters, type SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
+import { mapFilterFlags } from '@portal/contract/speakers/profile-fields.ts';
 import type { PhraseFilters, SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
 
 import { dayLabel } from '../../lib/times.ts';
@@ -195,6 +196,7 @@ const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => {
     within: within && radiusLabel(within),
     near: near && `Near ${near}`,
     format: format && FORMAT_LABELS[format],
+    ...mapFilterFlags(({ name, filter }) => filters[name] && filter.option),
     date: date && `Available ${dayLabel(date)}`,
     available: available && 'Available in the next four weeks',
     city: city && `City: ${city}`,

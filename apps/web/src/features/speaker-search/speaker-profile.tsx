@@ -2,7 +2,12 @@ import { numberText } from '@portal/contract/american-english.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import { breakText } from '@portal/contract/speakers/breaks.ts';
 import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
-import { SHOWN_TEXTS, type ShownText } from '@portal/contract/speakers/profile-fields.ts';
+import {
+  PROFILE_FLAGS,
+  type ProfileFlag,
+  SHOWN_TEXTS,
+  type ShownText,
+} from '@portal/contract/speakers/profile-fields.ts';
 import { travelsAsFar } from '@portal/contract/speakers/speaker-fit.ts';
 import type { PlacedSpeaker, SpeakerDetails } from '@portal/contract/speakers/speakers.schemas.ts';
 import { webAddress } from '@portal/contract/speakers/website.ts';
@@ -115,13 +120,21 @@ const visitsLabel = (speaker: PlacedSpeaker): string => {
   return isReached ? `${visits}, like yours` : `${visits}; yours is ${distanceLabel(distance ?? 0)} away`;
 };
 
+/** What a yes tells teachers. */
+const FLAG_FACTS: Readonly<Record<ProfileFlag, readonly [Icon, (speaker: PlacedSpeaker) => string]>> = {
+  inperson: [School, visitsLabel],
+  virtual: [Video, () => 'Virtual'],
+};
+
 /** Answers first whether a speaker is an option: where and how they speak, for which grades, in which languages. */
 function DealBreakers({ speaker }: { speaker: PlacedSpeaker }) {
-  const { grades, missingGrades, languages, inperson, virtual } = speaker;
+  const { grades, missingGrades, languages } = speaker;
   const isMisfit = missingGrades.length > 0;
   const facts: readonly (readonly [Icon, string, isMisfit?: boolean])[] = [
-    [School, inperson ? visitsLabel(speaker) : ''],
-    [Video, virtual ? 'Virtual' : ''],
+    ...PROFILE_FLAGS.filter(({ name }) => speaker[name]).map(({ name }) => {
+      const [FlagIcon, textOf] = FLAG_FACTS[name];
+      return [FlagIcon, textOf(speaker)] as const;
+    }),
     [isMisfit ? TriangleAlert : GraduationCap, gradesForClass(grades, missingGrades), isMisfit],
     [Languages, languages.join(', ')],
   ];
