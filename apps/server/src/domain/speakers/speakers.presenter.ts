@@ -1,15 +1,13 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { flagsOf, shownTextsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type {
-  FoundSpeaker as PresentedFoundSpeaker,
   PlacedSpeaker as PresentedPlacedSpeaker,
   ShownSpeaker,
-  SpeakerPage,
   SpeakerProfile,
   SpeakerRecord,
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
-import type { FoundPage, FoundSpeaker, PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
+import type { PlacedSpeaker, StoredSpeaker } from './speakers.row.ts';
 
 /** A speaker, in the specified calls. */
 export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
@@ -36,27 +34,6 @@ export const presentPlacedSpeaker = (speaker: PlacedSpeaker): PresentedPlacedSpe
   distance: speaker.distance,
   missingGrades: [...speaker.missingGrades],
   pausedUntil: speaker.pausedUntil,
-});
-
-/** A speaker in search results. */
-const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
-  ...presentPlacedSpeaker(speaker),
-  nextAvailable: speaker.nextAvailable,
-  reasons: [...speaker.reasons],
-  talk: speaker.talk,
-});
-
-/** A page of search results. */
-export const presentFoundPage = ({ items, close, nearest, ...page }: FoundPage): SpeakerPage => ({
-  ...page,
-  items: items.map(presentFoundSpeaker),
-  ...(nearest && { nearest: { ...nearest, items: nearest.items.map(presentFoundSpeaker) } }),
-  ...(close && {
-    close: {
-      ...close,
-      items: close.items.map((one) => ({ ...presentFoundSpeaker(one), mentions: [...one.mentions] })),
-    },
-  }),
 });
 
 /** A speaker's profile for the speaker and for administrators. */

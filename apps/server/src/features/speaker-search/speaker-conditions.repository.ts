@@ -11,10 +11,10 @@ import { comesTo, listsGrades, offersAny } from '../../domain/search/speaker-fit
 import { focusCodeOf } from '../../domain/search/speaker-list.ts';
 import { bitsOf, type OptionGroupName } from '../../domain/search/speaker-options.ts';
 import { hasPlace, isNear, isWithin, travelsTo } from '../../domain/search/speaker-places.ts';
-import { type DaysWanted, daysWanted } from '../../domain/speakers/next-available.ts';
-import type { TeacherInterests } from '../../domain/speakers/speakers.row.ts';
 import { ALL_WEEKDAYS, weekdayBit } from '../../domain/weekdays.ts';
 import { anyOf, type Condition } from '../../platform/db/search/conditions.ts';
+import { type DaysWanted, daysWanted } from './next-available.ts';
+import type { TeacherInterests } from './speaker-search.row.ts';
 
 /** The SQL of the filters of a search, on rows of `search_speakers` as `entry`. */
 

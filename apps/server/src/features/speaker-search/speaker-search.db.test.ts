@@ -19,12 +19,13 @@ import { reindexSpeakers } from '../../domain/search/reindex.ts';
 import { readWords } from '../../domain/search/searched-words.ts';
 import { readVocabulary } from '../../domain/search/vocabulary.ts';
 import { storeProfiles } from '../../domain/speakers/profile.repository.ts';
-import { presentFoundPage } from '../../domain/speakers/speakers.presenter.ts';
-import { EMPTY_CONTENT, type TeacherInterests } from '../../domain/speakers/speakers.row.ts';
+import { EMPTY_CONTENT } from '../../domain/speakers/speakers.row.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertFocuses, listFocuses } from '../industry-focuses/industry-focuses.repository.ts';
+import { presentFoundPage } from './speaker-search.presenter.ts';
 import { findVisible } from './speaker-search.repository.ts';
+import type { TeacherInterests } from './speaker-search.row.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 
 /** Nobody's place in the model is known. */

@@ -9,8 +9,6 @@ import type { Point } from '../../domain/places/distances.ts';
 import { formsWithout, type SearchedWord } from '../../domain/search/searched-words.ts';
 import { speakerList } from '../../domain/search/speaker-list.ts';
 import { distanceKey, hasPlace } from '../../domain/search/speaker-places.ts';
-import type { Availability } from '../../domain/speakers/next-available.ts';
-import type { TeacherInterests } from '../../domain/speakers/speakers.row.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { allOf, type Condition, contains } from '../../platform/db/search/conditions.ts';
 import { matchesOf, numbersWith, textsOf } from '../../platform/db/search/full-text.ts';
@@ -21,6 +19,7 @@ import {
   type Order,
   readCountedPage,
 } from '../../platform/db/search/pages.ts';
+import type { Availability } from './next-available.ts';
 import { countingOf, optionCounts } from './option-counts.repository.ts';
 import {
   chosenOptions,
@@ -32,6 +31,7 @@ import {
   offersUnwanted,
   suitability,
 } from './speaker-conditions.repository.ts';
+import type { TeacherInterests } from './speaker-search.row.ts';
 
 /** A search of visible speakers that is read and has what it depends on. */
 export interface ReadySearch {

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import { searchAllSpeakers as searchAll } from '@portal/contract/speakers/speaker-management.contract.ts';
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../context.ts';
-import { presentFoundPage, presentProfile } from '../../domain/speakers/speakers.presenter.ts';
+import { presentProfile } from '../../domain/speakers/speakers.presenter.ts';
 import { today } from '../../kernel/clock.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentPage } from '../../platform/http/list-stream.ts';
 import { VersionedResponse } from '../../platform/http/versioned-response.ts';
 import { findOrigin, suggestCities } from './places.service.ts';
+import { presentFoundPage } from './speaker-search.presenter.ts';
 import { searchAllSpeakers, searchSpeakers } from './speaker-search.service.ts';
 import { findInterests } from './suggested-order.service.ts';
 

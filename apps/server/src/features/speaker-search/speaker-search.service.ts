@@ -9,23 +9,19 @@ import { distanceTo } from '../../domain/places/speaker-distance.ts';
 import type { Town } from '../../domain/places/us-places.ts';
 import { readWords } from '../../domain/search/searched-words.ts';
 import { readVocabulary } from '../../domain/search/vocabulary.ts';
-import { nextAvailable, nextFourWeeks } from '../../domain/speakers/next-available.ts';
 import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
-import type {
-  FoundPage,
-  FoundSpeaker,
-  StoredSpeaker,
-  TeacherInterests,
-} from '../../domain/speakers/speakers.row.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import { today } from '../../kernel/clock.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import type { Database, Db } from '../../platform/db/connect.ts';
 import { readNotice } from '../settings/settings.service.ts';
 import { type Correction, correct, replaceWord } from './corrections.service.ts';
 import { nearestSearch } from './nearest-speakers.ts';
+import { nextAvailable, nextFourWeeks } from './next-available.ts';
 import { findTopics } from './option-counts.repository.ts';
 import { nameFinder, townFinder, townOfPostalCode } from './places.service.ts';
 import * as repository from './speaker-search.repository.ts';
+import type { FoundPage, FoundSpeaker, TeacherInterests } from './speaker-search.row.ts';
 import { reasonsFor } from './suggested-order.policy.ts';
 
 interface SearchOptions {

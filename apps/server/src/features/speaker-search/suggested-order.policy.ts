@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { stateKey } from '@portal/contract/places.ts';
 import { travelsAsFar } from '@portal/contract/speakers/speaker-fit.ts';
 import type { SuggestionReason } from '@portal/contract/speakers/speakers.schemas.ts';
-import type { FoundSpeaker, TeacherInterests } from '../../domain/speakers/speakers.row.ts';
 import { DAY, instantAt } from '../../kernel/clock.ts';
+import type { FoundSpeaker, TeacherInterests } from './speaker-search.row.ts';
 
 /** What a speaker's place in the suggested order depends on. */
 export interface Demand {

@@ -3,14 +3,14 @@ import { stateKey } from '@portal/contract/places.ts';
 import { focusesOfSubjects } from '@portal/contract/speaker-search/subject-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { z } from 'zod';
-import { nextAvailable, nextFourWeeks } from '../../domain/speakers/next-available.ts';
-import type { TeacherInterests } from '../../domain/speakers/speakers.row.ts';
 import { dayAt, instant, instantAt, startOfNextDay } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { readNotice } from '../settings/settings.service.ts';
+import { nextAvailable, nextFourWeeks } from './next-available.ts';
 import { findAvailability } from './speaker-search.repository.ts';
+import type { TeacherInterests } from './speaker-search.row.ts';
 import { sortKeyOf } from './suggested-order.policy.ts';
 import * as repository from './suggested-order.repository.ts';
 

@@ -1,6 +1,6 @@
 import { NEXT_AVAILABLE_DAYS } from '@portal/contract/limits.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
-import { ALL_WEEKDAYS, isWeekdayIn, weekdayBit } from '../weekdays.ts';
+import { ALL_WEEKDAYS, isWeekdayIn, weekdayBit } from '../../domain/weekdays.ts';
 
 /** Days are calendar days in the speaker's time zone. The first one is the first that gives speakers enough notice. */
 
