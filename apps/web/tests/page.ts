@@ -1,5 +1,5 @@
 import { createQueryClient } from '../src/lib/query-client.ts';
-import { screenWorks } from '../src/lib/screen-works.ts';
+import { markScreenReady } from '../src/lib/screen.ts';
 import { createSessionStore, readPreferences } from '../src/lib/session-store.ts';
 import { findPageBy, type ThisPage } from '../src/lib/this-page.ts';
 
@@ -23,6 +23,6 @@ export const openPage = (): ThisPage => {
     login: undefined,
   };
   findPageBy(() => page);
-  screenWorks();
+  markScreenReady();
   return page;
 };

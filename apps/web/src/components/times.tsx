@@ -1,7 +1,7 @@
 import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import { type Clocks, othersTime } from '@portal/contract/reader-time.ts';
 import { useEffect, useState } from 'react';
-import { currentTime } from '../lib/screen-works.ts';
+import { currentTime } from '../lib/clock.ts';
 import { fullZonedTime, ownDateAndTime, relativeTime } from '../lib/times.ts';
 import styles from './times.module.css';
 

@@ -5,7 +5,7 @@ import { isPending, type RequestStatus } from '@portal/contract/requests/request
 import { isChanging } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
-import { currentTime } from '../lib/screen-works.ts';
+import { currentTime } from '../lib/clock.ts';
 import { CHANGE_REQUESTED } from '../lib/text.ts';
 import { elapsedTime } from '../lib/times.ts';
 import { clocksOf } from './request-clocks.ts';

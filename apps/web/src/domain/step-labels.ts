@@ -19,7 +19,7 @@ import {
   type VisitDetail,
 } from '@portal/contract/visits/visit-details.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
-import { currentTime } from '../lib/screen-works.ts';
+import { currentTime } from '../lib/clock.ts';
 import { visitFormat } from '../lib/text.ts';
 import { statusLabel, visitPlace } from './request-labels.ts';
 

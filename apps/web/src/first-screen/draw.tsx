@@ -3,12 +3,12 @@ import type { Drawing, FirstVisit } from '@portal/contract/first-screen.ts';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { readSurroundings } from '../lib/surroundings.ts';
 import { findPageBy } from '../lib/this-page.ts';
 import type { PortalRouter } from '../router.ts';
 import { App } from './app.tsx';
 import { type OpenPage, openPage } from './open-page.ts';
 import { writeFirstScreen } from './page-data.ts';
+import { readSurroundings } from './surroundings.ts';
 
 // Each page is drawn in a context of its own.
 const pages = new AsyncLocalStorage<OpenPage>();

@@ -2,8 +2,7 @@ import type { FirstVisit, SentLogin } from '@portal/contract/first-screen.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createSessionStore } from '../lib/session-store.ts';
-import type { Surroundings } from '../lib/surroundings.ts';
-import type { ThisPage } from '../lib/this-page.ts';
+import type { Surroundings, ThisPage } from '../lib/this-page.ts';
 import type { PortalRouter } from '../router.ts';
 
 /** What a page opens with. */

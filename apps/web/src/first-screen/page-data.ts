@@ -1,7 +1,7 @@
 import { FIRST_SCREEN_ID, type SentLogin } from '@portal/contract/first-screen.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { DehydratedState } from '@tanstack/react-query';
-import type { Surroundings } from '../lib/surroundings.ts';
+import type { Surroundings } from '../lib/this-page.ts';
 
 /** What the server puts into a page, so that the browser can show its screen without asking. */
 export interface FirstScreenData {

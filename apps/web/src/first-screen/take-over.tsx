@@ -1,28 +1,29 @@
 import './early-dialog.css';
+import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import { hydrate } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { call } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { hasChunkFailed, keepPageWhenOffline } from '../lib/chunks.ts';
+import { startClock } from '../lib/clock.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
-import { confirmSession } from '../lib/confirm-session.ts';
 import { hasVisitorDrafts, keepDraftsOf } from '../lib/drafts.ts';
 import { closeEarlyDialog } from '../lib/early-dialog.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { toleratePageTranslation } from '../lib/page-translation.ts';
-import { startClock, whenScreenWorks } from '../lib/screen-works.ts';
-import { followScrollbarWidth } from '../lib/scrollbar-width.ts';
+import { whenScreenReady } from '../lib/screen.ts';
 import { followOtherTabs, getSession, isSignedIn, onSessionEnd, restoreSession } from '../lib/session.ts';
 import { readPreferences } from '../lib/session-store.ts';
-import { looksTheSame } from '../lib/surroundings.ts';
 import { findPageBy, thisPage } from '../lib/this-page.ts';
 import { notify } from '../lib/toasts.ts';
 import { isAsWideAs } from '../lib/use-media-query.ts';
 import type { PortalRouter } from '../router.ts';
 import { App } from './app.tsx';
 import { noteEarlyInput, reportBrokenPictures } from './early-input.ts';
-import { browserSurroundings, keepSurroundings } from './keep-surroundings.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import { type FirstScreenData, readFirstScreen } from './page-data.ts';
+import { toleratePageTranslation } from './page-translation.ts';
+import { browserSurroundings, keepSurroundings, looksTheSame } from './surroundings.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
@@ -74,7 +75,7 @@ const followEarlyTap = (router: OpenPage['router']): void => {
 
 /** Ends the time in which `first-screen.js` answers, once the screen works. */
 const getReady = ({ router }: OpenPage, root: HTMLElement, stopNoting?: () => () => void): void =>
-  whenScreenWorks(() => {
+  whenScreenReady(() => {
     followScrollbarWidth();
     // Before React sets controls to its own values.
     const repeat = stopNoting?.();
@@ -172,4 +173,34 @@ export const startPage = async (router: PortalRouter): Promise<void> => {
   // page can be a copy from before the login.
   if (!data || (data.user === null && isSignedIn()))
     await confirmSession(() => void page.router.invalidate());
+};
+
+/**
+ * Tells `global.css` how wide the page's scroll bar is, because a page behind a dialog has none. An observer is told after
+ * a layout and, unlike a measurement when a dialog opens, doesn't force one.
+ */
+const followScrollbarWidth = (): void => {
+  const { documentElement: page } = document;
+  new ResizeObserver(() => {
+    if (document.querySelector('dialog:modal')) return;
+    page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`);
+  }).observe(page);
+};
+
+/**
+ * Asks the server for the session. An ended session is cleared (by the API client), a valid one is updated.
+ * `changed` is called if another user is logged in.
+ */
+const confirmSession = async (changed: () => void): Promise<void> => {
+  const restored = getSession();
+  try {
+    const { user } = await call(getAuthStatus);
+    // A login or logout in the meantime is more recent.
+    if (getSession() !== restored) return;
+    thisPage().session.getState().login(user);
+    if (user._id !== restored._id || user.role !== restored.role) changed();
+  } catch (error) {
+    // Without a response, the stored session is kept. The server checks every call anyway.
+    if (!(error instanceof ApiError)) throw error;
+  }
 };

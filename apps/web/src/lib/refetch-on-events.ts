@@ -1,7 +1,7 @@
 import { EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { followServer } from './live.ts';
-import { whenScreenWorks } from './screen-works.ts';
+import { whenScreenReady } from './screen.ts';
 import { isSignedIn } from './session.ts';
 import { thisPage } from './this-page.ts';
 
@@ -73,7 +73,7 @@ export const refetchOnEvents = (): void => {
     import: makeRefresh(queryClient, 'import'),
     settings: makeRefresh(queryClient, 'settings'),
   };
-  whenScreenWorks(() =>
+  whenScreenReady(() =>
     followServer((kind) => {
       if (kind !== 'sync' && kind !== 'connected') return refresh[kind]();
       const before = kind === 'sync' ? Infinity : Date.now() - COVERED_BY_REPLAY;

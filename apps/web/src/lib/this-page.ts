@@ -1,7 +1,22 @@
 import type { FirstVisit, SentLogin } from '@portal/contract/first-screen.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { SessionStore } from './session-store.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Preferences, SessionStore } from './session-store.ts';
+
+/**
+ * What a first screen depends on besides its data: the same on the server and in the browser, until the screen works there.
+ * See docs/decisions/0061-drawn-on-the-server.md.
+ */
+export interface Surroundings {
+  /** The time of the drawing, in milliseconds. */
+  readonly drawnAt: number;
+  /** The visitor's time zone. */
+  readonly timeZone: string;
+  /** How far its clocks are from UTC in winter and summer, by which the browser recognizes it without `Intl`. */
+  readonly offsets: string;
+  /** The window's width in em, the browser's text size. */
+  readonly width: number;
+  readonly preferences: Preferences;
+}
 
 /** What belongs to one opened page, and so to one visitor. */
 export interface ThisPage {

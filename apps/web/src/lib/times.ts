@@ -2,7 +2,7 @@ import { dateFormat, relativeText } from '@portal/contract/american-english.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { commonZone, DEFAULT_TIME_ZONE, type TimeZoneId } from '@portal/contract/time-zones.ts';
 import { knownZoneOn, wallClockOf } from '@portal/contract/visits/visit-time.ts';
-import { currentTime, ownTimeZone } from './screen-works.ts';
+import { currentTime, ownTimeZone } from './clock.ts';
 import { counted } from './text.ts';
 
 /** Formats times in English, whatever the browser's language. The user's time zone is that of the page. */

@@ -4,11 +4,11 @@ import '../theme/preferences.css';
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { browserSurroundings } from '../first-screen/keep-surroundings.ts';
 import { openPage } from '../first-screen/open-page.ts';
+import { browserSurroundings } from '../first-screen/surroundings.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { screenWorks } from '../lib/screen-works.ts';
+import { markScreenReady } from '../lib/screen.ts';
 import { readPreferences } from '../lib/session-store.ts';
 import { findPageBy } from '../lib/this-page.ts';
 import { createPortalRouter } from '../router.ts';
@@ -26,7 +26,7 @@ const opened = openPage({
 findPageBy(() => opened);
 followColorScheme();
 keepFocus();
-screenWorks();
+markScreenReady();
 document.documentElement.dataset.ready = 'true';
 
 // Dialogs need a router for the Back button.

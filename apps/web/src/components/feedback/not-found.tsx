@@ -1,10 +1,10 @@
-import { usePageTitle } from '../../lib/page-title.ts';
+import { useScreen } from '../../lib/screen.ts';
 import { LinkButton } from '../link-button.tsx';
 import styles from './not-found.module.css';
 
 /** The page for unknown paths. */
 export function NotFound() {
-  const heading = usePageTitle('Page not found');
+  const heading = useScreen('Page not found');
   return (
     <main className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.number}>

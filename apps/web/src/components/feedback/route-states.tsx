@@ -2,7 +2,7 @@ import { CHUNK_TIMEOUT } from '@portal/contract/limits.ts';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isChunkFailure } from '../../lib/chunks.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { useScreen } from '../../lib/screen.ts';
 import styles from './route-states.module.css';
 import { Spinner } from './spinner.tsx';
 import { ErrorState } from './states.tsx';
@@ -40,7 +40,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     : navigator.onLine
       ? "We couldn't load this page."
       : "You're offline, and this page hasn't loaded yet.";
-  usePageTitle(title);
+  useScreen(title);
   useEffect(() => {
     if (navigator.onLine) return;
     window.addEventListener('online', reload);

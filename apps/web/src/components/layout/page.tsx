@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { useScreen } from '../../lib/screen.ts';
 import styles from './page.module.css';
 import { Row } from './stack.tsx';
 
@@ -28,7 +28,7 @@ export function Page({
   printHead,
   children,
 }: PageProps) {
-  const heading = usePageTitle(title, isTitleLoading);
+  const heading = useScreen(title, isTitleLoading);
   return (
     <div className={styles.page}>
       <div className={styles.content} data-width={width}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { useScreen } from '../../lib/screen.ts';
 import faces from './faces.svg';
 import { Logo } from './logo.tsx';
 import styles from './public-layout.module.css';
@@ -21,7 +21,7 @@ interface PublicLayoutProps {
 /** A screen for visitors: the brand next to a card. */
 export function PublicLayout(props: PublicLayoutProps) {
   const { title, subtitle, footer, wide = false, introduces = false, children } = props;
-  const heading = usePageTitle(title);
+  const heading = useScreen(title);
   return (
     <div className={styles.layout}>
       <SkipLink />

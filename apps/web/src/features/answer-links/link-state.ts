@@ -2,7 +2,7 @@ import type { AnswerLink } from '@portal/contract/answer-links/answer-links.call
 import type { AnswerPurpose } from '@portal/contract/answer-links/answer-purposes.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import { isUpcoming, needsAnswer, sideName } from '../../domain/step-labels.ts';
-import { currentTime } from '../../lib/screen-works.ts';
+import { currentTime } from '../../lib/clock.ts';
 
 /** What the page of a link says first. */
 interface LinkState {

@@ -22,7 +22,7 @@ import {
   Pencil,
   UserSearch,
 } from '../../components/icons.tsx';
-import { currentTime } from '../../lib/screen-works.ts';
+import { currentTime } from '../../lib/clock.ts';
 import { counted, shownNumber } from '../../lib/text.ts';
 import { dayLabel, elapsedTime } from '../../lib/times.ts';
 

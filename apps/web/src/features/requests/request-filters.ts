@@ -9,7 +9,7 @@ import {
 import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { hasStatus } from '../../domain/request-labels.ts';
-import { currentTime } from '../../lib/screen-works.ts';
+import { currentTime } from '../../lib/clock.ts';
 import type { RequestFilters } from './request-params.ts';
 
 interface RequestGroup {

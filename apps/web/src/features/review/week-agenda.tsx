@@ -13,7 +13,7 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, statusLabel, teacherName, visitPlace } from '../../domain/request-labels.ts';
-import { currentTime } from '../../lib/screen-works.ts';
+import { currentTime } from '../../lib/clock.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { dayAndTime, dayLabel, fullZonedTime } from '../../lib/times.ts';
 import lists from '../requests/request-sections.module.css';

@@ -1,21 +1,9 @@
 import { dateFormat } from '@portal/contract/american-english.ts';
-import { type Preferences, readPreferences } from './session-store.ts';
-
-/**
- * What a first screen depends on besides its data: the same on the server and in the browser, until the screen works there.
- * See docs/decisions/0061-drawn-on-the-server.md.
- */
-export interface Surroundings {
-  /** The time of the drawing, in milliseconds. */
-  readonly drawnAt: number;
-  /** The visitor's time zone. */
-  readonly timeZone: string;
-  /** How far its clocks are from UTC in winter and summer, by which the browser recognizes it without `Intl`. */
-  readonly offsets: string;
-  /** The window's width in em, the browser's text size. */
-  readonly width: number;
-  readonly preferences: Preferences;
-}
+import { SURROUNDINGS_COOKIE } from '@portal/contract/first-screen.ts';
+import { browserTimeZone } from '../lib/clock.ts';
+import { type Preferences, readPreferences } from '../lib/session-store.ts';
+import { type Surroundings, thisPage } from '../lib/this-page.ts';
+import { onWidthChange, windowWidth } from '../lib/use-media-query.ts';
 
 const DEFAULT_ZONE = { timeZone: 'America/New_York', offsets: '300,240' };
 const LAPTOP_WIDTH = 80;
@@ -54,13 +42,13 @@ export const readSurroundings = (cookie: string, isPhone: boolean, drawnAt: numb
 };
 
 /** The value of the cookie. The time of an export isn't shown on first screens. */
-export const writeSurroundings = ({ timeZone, offsets, width, preferences }: Surroundings): string => {
+const writeSurroundings = ({ timeZone, offsets, width, preferences }: Surroundings): string => {
   const { lastExport: _omitted, ...shown } = preferences;
   return JSON.stringify({ timeZone, offsets, width, ...shown });
 };
 
 /** The offsets of this browser's time zone, in minutes. */
-export const browserOffsets = (): string => {
+const browserOffsets = (): string => {
   const year = new Date().getFullYear();
   return [0, 6].map((month) => new Date(year, month, 1).getTimezoneOffset()).join();
 };
@@ -69,10 +57,26 @@ export const browserOffsets = (): string => {
 export const looksTheSame = (drawnBy: Surroundings, preferences: Preferences): boolean =>
   writeSurroundings(drawnBy) === writeSurroundings({ ...drawnBy, offsets: browserOffsets(), preferences });
 
-let zone: string | undefined;
+/** What this browser would draw a screen by. */
+export const browserSurroundings = (preferences: Preferences): Surroundings => ({
+  drawnAt: Date.now(),
+  timeZone: browserTimeZone(),
+  offsets: browserOffsets(),
+  width: windowWidth(),
+  preferences,
+});
 
-/** The time zone of this browser. The first use of `Intl` takes long, so not while a drawn screen is taken over. */
-export const browserTimeZone = (): string => {
-  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Lets the server draw the next page as this browser would. */
+export const keepSurroundings = (): void => {
+  const keep = () => {
+    const value = writeSurroundings(browserSurroundings(thisPage().session.getState().preferences));
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API doesn't exist without https
+    document.cookie = `${SURROUNDINGS_COOKIE}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  };
+  keep();
+  thisPage().session.subscribe(keep);
+  onWidthChange(keep);
 };
