@@ -103,7 +103,7 @@ const table: Record<Part, Row> = {
     others: ['web feature'],
   },
   'web feature': {
-    parts: ['web first-screen', 'web domain', 'web components', 'web lib', 'web theme', 'contract'],
+    parts: ['web domain', 'web components', 'web lib', 'web theme', 'contract'],
     own: ['web feature'],
     others: ['web feature'],
   },

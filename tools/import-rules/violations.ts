@@ -43,7 +43,7 @@ function cyclesOfFiles(edges: readonly Edge[]): string[] {
   return cyclesIn(graph).map((cycle) => `Cycle of files: ${cycle.join(' → ')}`);
 }
 
-/** Cycles of the server's features, with an import for each step around them. */
+/** Cycles of features, with an import for each step around them. */
 function cyclesOfFolders(edges: readonly Edge[]): string[] {
   const graph = new Map<string, Set<string>>();
   const examples = new Map<string, string>();
@@ -62,10 +62,11 @@ function cyclesOfFolders(edges: readonly Edge[]): string[] {
   });
 }
 
-/** The server's feature that a file belongs to. Tests belong to none. */
+/** The feature that a file belongs to, such as 'visits' of the server and 'web visits'. Tests belong to none. */
 function featureOf(file: string): string | undefined {
-  const layer = layerOf(file);
-  return layer?.part === 'web feature' || layer?.feature === 'domain' ? undefined : layer?.feature;
+  const { part, feature } = layerOf(file) ?? {};
+  if (feature === undefined || feature === 'domain') return undefined;
+  return part === 'web feature' ? `web ${feature}` : feature;
 }
 
 /** Each cycle of a graph, as the path around it that ends where it begins. */
