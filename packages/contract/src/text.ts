@@ -38,6 +38,9 @@ export const optionalLine = (max = LINE_MAX) =>
     .nullish()
     .transform((value) => value ?? '');
 
+/** Several lines that must be present but can be blank. */
+export const paragraph = () => text(PARAGRAPH_MAX, multiLine, 'Missing input');
+
 /** Several lines that must not be blank. */
 export const requiredParagraph = (message: string) => text(PARAGRAPH_MAX, multiLine, message).min(1, message);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../responses.ts';
+import { mapFlags } from '../speakers/profile-fields.ts';
 import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { savedVersion } from '../versions.ts';
@@ -20,6 +21,15 @@ export type Proposal = z.infer<typeof proposalSchema>;
 /** Empty until the visit is confirmed, except for administrators. */
 const phone = z.string();
 
+/** The speaker of a request, whose texts are the specified ones. */
+const requestedSpeakerSchema = speakerRecordSchema
+  .pick({
+    ...{ _id: true, userId: true, jobTitle: true, organization: true, bio: true, imageUrl: true },
+    ...{ city: true, state: true, country: true, industry: true, grades: true, languages: true },
+    ...mapFlags(() => true as const),
+  })
+  .extend({ phone });
+
 /** The teacher of a request. */
 const requestingTeacherSchema = personSchema.extend({
   phone,
@@ -37,7 +47,7 @@ const conflictSchema = z.object({ eventName: z.string(), dateTime: instantSchema
 export const speakerRequestSchema = z.object({
   _id: idSchema,
   status: z.enum(REQUEST_STATUSES),
-  speakerId: speakerRecordSchema.omit({ website: true, travelMiles: true }).extend({ phone }).nullable(),
+  speakerId: requestedSpeakerSchema.nullable(),
   teacherId: requestingTeacherSchema.nullable(),
   gradeLevels: z.array(z.string()),
   subjects: z.array(z.string()),

@@ -3,7 +3,7 @@ import { normalizedKey } from '../normalize-text.ts';
 import { noteFormSchema } from '../notes/notes.schemas.ts';
 import { GRADE_LEVELS, LANGUAGES, SPEAKING_FORMATS } from '../options.ts';
 import { multiLine, singleLine } from '../pasted-text.ts';
-import { mapFlags, PROFILE_FLAGS, type ProfileText } from '../speakers/profile-fields.ts';
+import { mapFlags, PROFILE_FLAGS, PROFILE_TEXTS, type ProfileText } from '../speakers/profile-fields.ts';
 import { milesIn } from './cell-answers.ts';
 import { readPhone, readWebsite } from './cell-contacts.ts';
 import { readAddress, readNames } from './row-names.ts';
@@ -31,10 +31,15 @@ const withCell = (
   else if (!saysNothing(cell)) read(cell);
 };
 
+/** Texts with rules of their own. */
+const RULED: readonly ProfileText[] = ['website', 'travelMiles', 'city', 'state', 'country', 'postalCode'];
+const FREE_TEXTS = PROFILE_TEXTS.filter(({ name }) => !RULED.includes(name));
+
 const readTexts = (cells: FileCells, reading: Reading): void => {
-  for (const field of ['jobTitle', 'organization'] as const)
-    withCell(field, cells, reading, (cell) => setText(field, singleLine(cell), reading));
-  withCell('bio', cells, reading, (cell) => setText('bio', multiLine(cell), reading));
+  for (const { name, kind } of FREE_TEXTS) {
+    const clean = kind === 'line' ? singleLine : multiLine;
+    withCell(name, cells, reading, (cell) => setText(name, clean(cell), reading));
+  }
   withCell('website', cells, reading, (cell) => {
     const { website, hasOthers } = readWebsite(cell);
     if (website === undefined) reading.remarks.push(leftOut(labelOf('website'), cell, "isn't a web address"));
@@ -117,7 +122,10 @@ const readContact = (cells: FileCells, context: ReadingContext, reading: Reading
     reading.optsOut = true;
 };
 
-const LONG: readonly ColumnField[] = ['bio', 'notes', 'industry', 'grades', 'languages'];
+const LONG: readonly ColumnField[] = [
+  ...PROFILE_TEXTS.filter(({ kind }) => kind === 'paragraph').map(({ name }) => name),
+  ...(['notes', 'industry', 'grades', 'languages'] as const),
+];
 
 /** The cells without those that are longer than any value, which would take long to read. */
 const withoutLong = (cells: FileCells, reading: Reading): FileCells => {

@@ -5,13 +5,15 @@ import { milesIn } from './cell-answers.ts';
 import { phoneKey, websiteKey } from './cell-contacts.ts';
 import { readNamePart, readWholeName } from './cell-names.ts';
 import { readCountry, readPlace, readZipCode, stateComparisonKey } from './cell-places.ts';
-import { meaningOf, valuesIn } from './speaker-cells.ts';
+import { ASKED_FIELDS, type AskedField, meaningOf, valuesIn } from './speaker-cells.ts';
 import { type ColumnField, splitList } from './speaker-sheet.ts';
 
 const keyOfList = (values: readonly string[]): string =>
   [...new Set(values.map(normalizedKey))].sort().join('\n');
 
 const compact = (text: string): string => text.normalize('NFC').replace(/[^\S\n]+/g, ' ');
+
+const isAsked = (field: ColumnField): field is AskedField => ASKED_FIELDS.some((asked) => asked === field);
 
 /** What a value of a field says, the same for values that say the same. */
 const keyOf = (field: ColumnField, text: string): string => {
@@ -42,15 +44,14 @@ const keyOf = (field: ColumnField, text: string): string => {
       return milesIn(text) ?? text.trim();
     case 'industry':
       return keyOfList(splitList(text));
-    case 'bio':
-    case 'notes':
-      return compact(multiLine(text.replace(/\r\n?/g, '\n')).replace(/[^\S\n]+(?=\n)/g, ''));
     case 'jobTitle':
     case 'organization':
     case 'city':
       return compact(singleLine(text));
     default:
-      return keyOfList(valuesIn(field, text, []).flatMap((value) => meaningOf(field, value, []).means));
+      return isAsked(field)
+        ? keyOfList(valuesIn(field, text, []).flatMap((value) => meaningOf(field, value, []).means))
+        : compact(multiLine(text.replace(/\r\n?/g, '\n')).replace(/[^\S\n]+(?=\n)/g, ''));
   }
 };
 

@@ -14,6 +14,7 @@ import {
   numberError,
   optionalLine,
   optionalParagraph,
+  paragraph,
   personName,
   requiredLine,
   requiredParagraph,
@@ -76,8 +77,11 @@ export const optionalTexts = {
   travelMiles: optionalLine().transform(asMiles),
 };
 
-/** Fields that stay as they are if an edit omits them, because some clients don't know them. */
-const keptTexts = {
+/** Texts of the specified edit, which are blank if it omits them. Others stay as they are, because some clients don't know them. */
+const { jobTitle, organization, bio, city, state, country, website } = optionalTexts;
+const editedTexts = {
+  ...mapTexts(({ kind }) => (kind === 'line' ? line() : paragraph()).nullish()),
+  ...{ jobTitle, organization, bio, city, state, country, website },
   postalCode: line().transform(asPostalCode).nullish(),
   travelMiles: line().transform(asMiles).nullish(),
 };
@@ -101,7 +105,12 @@ const speakingFormat = z
   .pipe(z.enum(['in-person', 'virtual', 'both'], SUBMISSION.speakingFormat))
   .transform((format) => ({ inperson: format !== 'virtual', virtual: format !== 'in-person' }));
 
-const { jobTitle: _jobTitle, organization: _organization, website, ...textsNamedAlike } = optionalTexts;
+const {
+  jobTitle: _jobTitle,
+  organization: _organization,
+  website: _website,
+  ...textsNamedAlike
+} = optionalTexts;
 
 /** The form for a first profile. Without languages, it means English. */
 export const profileSubmissionSchema = z
@@ -165,8 +174,7 @@ export const oneFormat = (message: string) =>
  * other than the formats, because some clients don't know them.
  */
 export const editFields = (messages: { readonly industry: string; readonly grades: string }) => ({
-  ...optionalTexts,
-  ...keptTexts,
+  ...editedTexts,
   firstName: personName().optional(),
   lastName: lastName().optional(),
   ...mapFlags(() => yesOrNo.optional()),

@@ -1,4 +1,4 @@
-import { mapFlags } from '@portal/contract/speakers/profile-fields.ts';
+import { mapFlags, mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import {
   refuseOutdatedProfile,
@@ -25,17 +25,15 @@ export const editProfile = async (
   const before = await requireProfile(tx, userId);
   const { version, ...sent } = edit;
   refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
-  const { firstName, lastName, imageUrl, website, postalCode, travelMiles, ...fields } = sent;
+  const { firstName, lastName, imageUrl, ...fields } = sent;
   // Names first, because the profile's sort key is derived from them.
   await renamePerson(tx, userId, firstName ?? before.firstName, lastName ?? before.lastName, {
     keepsVersion: true,
   });
   const form: SpeakerForm = {
     ...fields,
+    ...mapTexts(({ name }) => fields[name] ?? before[name]),
     ...mapFlags(({ name }) => fields[name] ?? before[name]),
-    website: website ?? before.website,
-    postalCode: postalCode ?? before.postalCode,
-    travelMiles: travelMiles ?? before.travelMiles,
     picture: pictureAfter(imageUrl, picture, before.imageHash, 'imageUrl'),
   };
   await saveProfile(tx, userId, { before, form, field: 'industry' });
