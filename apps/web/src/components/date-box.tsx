@@ -8,6 +8,8 @@ interface DateBoxProps {
   value: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** Puts the label above, as on phones. */
+  stacked?: boolean | undefined;
   onChange: (value: string) => void;
 }
 
@@ -15,7 +17,7 @@ interface DateBoxProps {
 const isMeant = (day: string): boolean => day === '' || /^[12]\d{3}-/.test(day);
 
 /** A native date input that takes effect immediately, for filters. */
-export function DateBox({ label, value, min, max, onChange }: DateBoxProps) {
+export function DateBox({ label, value, min, max, stacked, onChange }: DateBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -24,7 +26,7 @@ export function DateBox({ label, value, min, max, onChange }: DateBoxProps) {
     setTyped(value);
   }
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-stacked={stacked}>
       <label htmlFor={id} className="soft small">
         {label}
       </label>

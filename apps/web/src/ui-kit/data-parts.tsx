@@ -41,6 +41,7 @@ export function DataParts() {
       <Panel title="Filters">
         <Row>
           <SelectBox label="Sort by" options={NAMES} value="Soil" onChange={() => {}} />
+          <SelectBox stacked label="Label above" options={NAMES} value="Soil" onChange={() => {}} />
           <DateBox label="Day" value={day} onChange={setDay} />
           <CheckBox label="Checked" checked onChange={() => {}} />
           <CheckBox label="Partly" checked={false} partly onChange={() => {}} />

@@ -5,10 +5,10 @@ import { CardSkeletons, FormSkeleton, RowSkeletons } from '../components/feedbac
 import { Spinner } from '../components/feedback/spinner.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../components/feedback/states.tsx';
 import { Inbox } from '../components/icons.tsx';
+import { Grid } from '../components/layout/grid.tsx';
 import { Panel } from '../components/layout/panel.tsx';
 import { Row } from '../components/layout/stack.tsx';
 import { toast } from '../lib/toasts.ts';
-import styles from './ui-kit.module.css';
 
 const SEVERITIES = ['success', 'info', 'warning', 'error'] as const;
 const ignore = () => {};
@@ -40,13 +40,13 @@ export function FeedbackParts() {
         </Row>
       </Panel>
       <Panel title="States">
-        <div className={styles.columns}>
+        <Grid columns="medium" fill gap={24}>
           <EmptyState icon={Inbox} title="Nothing here yet" action={<Button>Add one</Button>}>
             What would be here
           </EmptyState>
           <NothingFound title="No speakers match the current filters." onClear={ignore} />
           <ErrorState title="Failed to load. Please try again." onRetry={ignore} />
-        </div>
+        </Grid>
       </Panel>
       <Panel title="Loading">
         <Spinner label="Loading…" />

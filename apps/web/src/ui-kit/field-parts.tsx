@@ -13,8 +13,8 @@ import { PictureField } from '../components/form/picture-field.tsx';
 import { SearchField } from '../components/form/search-field.tsx';
 import { SuggestField } from '../components/form/suggest-field.tsx';
 import { PasswordField, TextField } from '../components/form/text-field.tsx';
+import { Grid } from '../components/layout/grid.tsx';
 import { Panel } from '../components/layout/panel.tsx';
-import styles from './ui-kit.module.css';
 
 const FEW = ['Forestry', 'Soil', 'Water'];
 const MANY = Array.from({ length: 20 }, (_, index) => `Option ${index + 1}`);
@@ -43,7 +43,7 @@ type Values = typeof EMPTY;
 
 function Fields({ control }: { control: Control<Values> }) {
   return (
-    <div className={styles.columns}>
+    <Grid columns="medium" fill gap={24}>
       <TextField
         control={control}
         name="text"
@@ -72,7 +72,7 @@ function Fields({ control }: { control: Control<Values> }) {
       <MultiSelectField control={control} name="few" label="Multi-select with few options" options={FEW} />
       <MultiSelectField control={control} name="many" label="Multi-select with many options" options={MANY} />
       <PictureField control={control} name="picture" label="Picture" />
-    </div>
+    </Grid>
   );
 }
 

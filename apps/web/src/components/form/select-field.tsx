@@ -38,17 +38,20 @@ interface SelectBoxProps {
   label: string;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
+  /** Puts the label above. */
+  stacked?: boolean | undefined;
   options: readonly FieldOption[];
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A select that takes effect immediately, for sorting and filters. */
-export function SelectBox({ label, hideLabel = false, options, value, onChange }: SelectBoxProps) {
+export function SelectBox(props: SelectBoxProps) {
+  const { label, hideLabel = false, stacked, options, value, onChange } = props;
   const id = useId();
   return (
-    <div className={styles.box}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+    <div className={styles.box} data-stacked={stacked}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'soft small'}>
         {label}
       </label>
       <Select id={id} options={options} value={value} onChange={({ target }) => onChange(target.value)} />

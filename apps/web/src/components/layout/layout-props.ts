@@ -13,6 +13,7 @@ type Tag =
   | 'fieldset'
   | 'figure'
   | 'footer'
+  | 'form'
   | 'h2'
   | 'h3'
   | 'header'

@@ -10,13 +10,14 @@ import { Button } from '../../components/button.tsx';
 import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { UserRound } from '../../components/icons.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
+import { Text } from '../../components/layout/text.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { thisPage } from '../../lib/this-page.ts';
-import styles from './auth.module.css';
 
 const UNABLE = 'Unable to verify account';
 
@@ -116,10 +117,10 @@ export function AccountVerification({ token }: { token: string }) {
   return (
     <>
       <p>Someone used this email address to create an account under this name:</p>
-      <p className={styles.person}>
+      <Row as="p" gap={12} padding={16} className="h3 tinted" data-tone="info">
         <UserRound size={24} aria-hidden />
         {firstName} {lastName}
-      </p>
+      </Row>
       <p>Finish signing up. Is this you?</p>
       {answer.error && (
         <Notice severity="error" title={isMine ? UNABLE : 'Unable to delete the account'}>
@@ -134,7 +135,7 @@ export function AccountVerification({ token }: { token: string }) {
       >
         Verify my account
       </Button>
-      <div className={styles.notMine}>
+      <Stack gap={8}>
         <Button
           wide
           variant="outlined"
@@ -145,10 +146,10 @@ export function AccountVerification({ token }: { token: string }) {
         >
           This wasn&apos;t me
         </Button>
-        <p className="soft small">
+        <Text size="small" tone="soft" align="center">
           If you didn&apos;t sign up, choose this and we&apos;ll delete the account.
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <ConfirmDialog
         open={isAsked}
         title="Delete this account?"

@@ -6,6 +6,7 @@ import { StatusChip } from '../../components/chips.tsx';
 import { Loading, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { Check, Monitor, Smartphone } from '../../components/icons.tsx';
+import { Line } from '../../components/layout/line.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { RelativeTime } from '../../components/times.tsx';
@@ -14,7 +15,6 @@ import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useEndSession } from '../../lib/use-end-session.ts';
 import { deviceName, isHandheld } from './device-name.ts';
-import styles from './panels.module.css';
 
 function Devices() {
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ function Devices() {
     );
   }
   return (
-    <Stack as="ul" tabIndex={-1} aria-label="Devices">
+    <Stack as="ul" gap={0} tabIndex={-1} aria-label="Devices">
       {data.map((device) => (
         <DeviceRow
           key={device._id}
@@ -78,9 +78,9 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const name = deviceName(device.userAgent);
   const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor;
   return (
-    <li className={styles.row}>
-      <Icon size={40} aria-hidden className={styles.icon} />
-      <div className={styles.text}>
+    <Line>
+      <Icon size={40} aria-hidden className="icon-box" data-tone="default" />
+      <Stack gap={0} grow>
         <Row as="p" className="bold" title={device.userAgent}>
           {name}
           {device.current && <StatusChip label="This device" tone="success" icon={Check} />}
@@ -94,7 +94,7 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
             </>
           )}
         </p>
-      </div>
+      </Stack>
       <Button
         variant="outlined"
         size="small"
@@ -104,6 +104,6 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
       >
         Log out
       </Button>
-    </li>
+    </Line>
   );
 }

@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { SwitchButton } from '../../components/form/switch-button.tsx';
+import { Line } from '../../components/layout/line.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { call } from '../../lib/api.ts';
@@ -13,7 +14,6 @@ import { messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import styles from './panels.module.css';
 
 const HINTS = {
   requests: 'New requests, answers, changes, and calendar invitations.',
@@ -70,7 +70,7 @@ function EmailSwitches() {
   if (!data)
     return <ErrorState title="We couldn't load your email settings." error={error} onRetry={refetch} />;
   return (
-    <Stack as="ul">
+    <Stack as="ul" gap={0}>
       {Object.entries(admin ? ADMIN_HINTS : HINTS).map(
         ([kind, hint]) =>
           isEmailKind(kind) && (
@@ -105,15 +105,15 @@ interface EmailSwitchProps {
 
 function EmailSwitch({ label, hint, on, onToggle }: EmailSwitchProps) {
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
+    <Line>
+      <Stack gap={0} grow>
         <p className="bold">{label}</p>
         <p className="soft small">{hint}</p>
-      </div>
+      </Stack>
       <span className="soft small" aria-hidden>
         {on ? 'On' : 'Off'}
       </span>
       <SwitchButton on={on} label={label} onToggle={onToggle} />
-    </li>
+    </Line>
   );
 }

@@ -17,7 +17,6 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import styles from './invite-list.module.css';
 import { InviteOutcomes, invitedIn } from './invite-outcomes.tsx';
 import { useRefreshInvites } from './invites.tsx';
 import { readTextFile } from './read-text-file.ts';
@@ -97,7 +96,7 @@ export function InviteListForm({ onClose }: { onClose: () => void }) {
       </p>
       {problem && <Notice severity="error">{problem}</Notice>}
       <Stack gap={8}>
-        <label htmlFor={roleId} className={styles.label}>
+        <label htmlFor={roleId} className="label">
           Invite as
         </label>
         <Select
@@ -174,7 +173,7 @@ function ListField({ role, text, onText, onProblem }: ListFieldProps) {
   };
   return (
     <Stack gap={8}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="label">
         People
       </label>
       <p id={`${id}-hint`} className="soft small">
@@ -184,25 +183,27 @@ function ListField({ role, text, onText, onProblem }: ListFieldProps) {
       <textarea
         id={id}
         aria-describedby={`${id}-hint`}
-        className={`${controls.control} ${styles.list}`}
+        className={`${controls.control} monospace`}
         rows={9}
         placeholder={PLACEHOLDER}
         spellCheck={false}
         value={text}
         onChange={({ target }) => onText(target.value)}
       />
-      <Row className={styles.file}>
-        <span {...buttonLook({ variant: 'outlined', size: 'small' })} aria-hidden>
-          <FileUp size={18} />
-          Choose a CSV file
+      <Row>
+        <span>
+          <span {...buttonLook({ variant: 'outlined', size: 'small' })} aria-hidden>
+            <FileUp size={18} />
+            Choose a CSV file
+          </span>
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            aria-label="Choose a CSV file"
+            className={controls.file}
+            onChange={(event) => void choose(event)}
+          />
         </span>
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="Choose a CSV file"
-          className={controls.file}
-          onChange={(event) => void choose(event)}
-        />
       </Row>
     </Stack>
   );
@@ -212,7 +213,7 @@ function MessageField({ text, onText }: { text: string; onText: (text: string) =
   const id = useId();
   return (
     <Stack gap={8}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="label">
         Personal message
       </label>
       <p id={`${id}-hint`} className="soft small">

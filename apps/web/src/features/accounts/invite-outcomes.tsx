@@ -3,7 +3,8 @@ import { fullName } from '@portal/contract/users/full-name.ts';
 import { type ChipTone, StatusChip } from '../../components/chips.tsx';
 import { Email } from '../../components/email.tsx';
 import { CircleCheck, CircleSlash, CircleX, type Icon, Send } from '../../components/icons.tsx';
-import styles from './invite-list.module.css';
+import { Line } from '../../components/layout/line.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 
 type Outcome = InviteOutcome['outcome'];
 
@@ -46,22 +47,22 @@ export function InviteOutcomes({ results, isSent = false }: InviteOutcomesProps)
   const lines = results.map((result, line) => ({ ...result, line }));
   const ordered = [...lines.filter(isLeftOut), ...lines.filter((result) => !isLeftOut(result))];
   return (
-    <ul className={styles.people} aria-label="People">
+    <ul className="surface" aria-label="People">
       {ordered.map((result) => {
         const { labels, tone, icon } = LOOKS[result.outcome];
         const reason = reasonFor(result);
         const details = [fullName(result), result.organization].filter(Boolean).join(' · ');
         return (
-          <li key={result.line} className={styles.person}>
-            <div className={styles.who}>
+          <Line key={result.line} inset>
+            <Stack gap={0} grow="wide">
               <p className="bold">
                 <Email address={result.email || '(no address)'} />
               </p>
               {details !== '' && <p className="soft small">{details}</p>}
               {reason !== '' && <p className="small">{reason}</p>}
-            </div>
+            </Stack>
             <StatusChip label={labels[isSent ? 1 : 0]} tone={tone} icon={icon} />
-          </li>
+          </Line>
         );
       })}
     </ul>

@@ -62,7 +62,7 @@ export function LoginForm() {
           required
         />
         <SmallPasswordField name="password" label="Password" autoComplete="current-password" required />
-        <Link to="/email-reset" className={styles.forgot}>
+        <Link to="/email-reset" className={`${styles.forgot} small`}>
           Forgot password?
         </Link>
         <SmallCheckbox

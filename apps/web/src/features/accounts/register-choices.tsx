@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, GraduationCap, Mic } from '../../components/icons.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import styles from './auth.module.css';
 
 const CHOICES = [
@@ -20,17 +21,19 @@ const CHOICES = [
 /** The two kinds of accounts that anyone can register. */
 export function RegisterChoices() {
   return (
-    <div className={styles.choices}>
+    <Stack gap={12}>
       {CHOICES.map(({ to, label, text, icon: Icon }) => (
         <Link key={to} to={to} className={`${styles.choice} surface`}>
-          <Icon aria-hidden className={styles.choiceIcon} />
-          <div>
-            <strong>{label}</strong>
-            <p className="soft small">{text}</p>
-          </div>
-          <ChevronRight size={20} aria-hidden className="soft" />
+          <Row as="span" gap={16} padding={16}>
+            <Icon aria-hidden className="icon-box" data-tone="info" />
+            <Stack as="span" gap={0} grow>
+              <strong className="h3">{label}</strong>
+              <span className="soft small">{text}</span>
+            </Stack>
+            <ChevronRight size={20} aria-hidden className="soft" />
+          </Row>
         </Link>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { KeyValues } from '../../components/key-values.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { PlainTable } from '../../components/table/plain-table.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
@@ -164,7 +165,7 @@ function Differences({ entry }: { entry: AuditEntry }) {
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
   return (
-    <table className={styles.differences}>
+    <PlainTable stacks className={styles.differences}>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -175,7 +176,9 @@ function Differences({ entry }: { entry: AuditEntry }) {
       <tbody>
         {differences.map(({ field, label, before, after }) => (
           <tr key={field}>
-            <th scope="row">{label}</th>
+            <th scope="row" className="soft">
+              {label}
+            </th>
             <td data-label="Before">
               <Value text={before} tone="error" />
             </td>
@@ -185,10 +188,16 @@ function Differences({ entry }: { entry: AuditEntry }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 
 function Value({ text, tone }: { text: string; tone: ChipTone }) {
-  return text === '' ? <span className="soft">–</span> : <span data-tone={tone}>{text}</span>;
+  return text === '' ? (
+    <span className="soft">–</span>
+  ) : (
+    <span className={`${styles.value} tinted typed`} data-tone={tone}>
+      {text}
+    </span>
+  );
 }

@@ -5,10 +5,11 @@ import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PartState } from '../../components/feedback/part-state.tsx';
+import { Line } from '../../components/layout/line.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { ownDateAndTime } from '../../lib/times.ts';
-import styles from './audit-log.module.css';
 
 interface UserEntriesProps {
   user: SessionUser;
@@ -25,15 +26,17 @@ export function UserEntries({ user }: UserEntriesProps) {
   if (data.length === 0) return <p className="empty-box">No entries yet.</p>;
   return (
     <>
-      <ol className={styles.entries} aria-label="Audit log">
+      <ol className="region" aria-label="Audit log">
         {data.map((entry) => (
-          <li key={entry._id}>
-            <p>{ACTION_LABELS[entry.action]}</p>
-            <p className="soft small">
-              <time dateTime={entry.at}>{ownDateAndTime(entry.at)}</time>
-              {peopleIn(entry, user)}
-            </p>
-          </li>
+          <Line key={entry._id}>
+            <Stack gap={0}>
+              <p>{ACTION_LABELS[entry.action]}</p>
+              <p className="soft small">
+                <time dateTime={entry.at}>{ownDateAndTime(entry.at)}</time>
+                {peopleIn(entry, user)}
+              </p>
+            </Stack>
+          </Line>
         ))}
       </ol>
       <div>

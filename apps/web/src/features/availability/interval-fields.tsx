@@ -8,6 +8,7 @@ import { type FieldProps, textsIn, useField } from '../../components/form/field.
 import { FieldFrame } from '../../components/form/field-frame.tsx';
 import { Select } from '../../components/form/select-field.tsx';
 import { Copy, Plus, Trash2 } from '../../components/icons.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import styles from './schedule.module.css';
 import { END_TIMES, nextRange, START_TIMES } from './schedule-values.ts';
 
@@ -71,7 +72,7 @@ function IntervalList(props: IntervalListProps) {
             </IconButton>
           </div>
         ))}
-        <div className={styles.buttons}>
+        <Row gap={0} className={styles.buttons}>
           {hasRoom && (
             <Button
               {...(isEmpty ? first : {})}
@@ -85,7 +86,7 @@ function IntervalList(props: IntervalListProps) {
             </Button>
           )}
           {props.actions}
-        </div>
+        </Row>
       </div>
     </FieldFrame>
   );
@@ -206,8 +207,10 @@ function DayInput({ id: given, ref, label, value, min, isInvalid, onBlur, onChan
   const own = useId();
   const id = given ?? own;
   return (
-    <div className={styles.day}>
-      <label htmlFor={id}>{label}</label>
+    <Stack gap={4}>
+      <label htmlFor={id} className="soft small">
+        {label}
+      </label>
       <DateInput
         id={id}
         ref={ref}
@@ -217,6 +220,6 @@ function DayInput({ id: given, ref, label, value, min, isInvalid, onBlur, onChan
         onBlur={onBlur}
         onChange={onChange}
       />
-    </div>
+    </Stack>
   );
 }

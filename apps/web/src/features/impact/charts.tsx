@@ -1,6 +1,8 @@
 import { monthName } from '@portal/contract/american-english.ts';
 import type { ImpactGroup } from '@portal/contract/impact/impact.schemas.ts';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
+import { Text } from '../../components/layout/text.tsx';
 import styles from './charts.module.css';
 import type { Measure } from './impact-params.ts';
 import { compactText, measuredText, sharesOf } from './measures.ts';
@@ -21,14 +23,18 @@ export function BarChart({ groups, measure, nameOf }: BarChartProps) {
   return (
     <Stack gap={12} aria-hidden>
       {groups.map((group, index) => (
-        <div key={group.value} className={styles.bar}>
-          <span className={styles.name}>{nameOf(group)}</span>
-          <span className={styles.value}>{measuredText(group, measure)}</span>
+        <Grid key={group.value} columns="main-aside" rowGap={4} align="end">
+          <Text as="span" size="small" lines={2}>
+            {nameOf(group)}
+          </Text>
+          <Text as="span" size="label" numbers>
+            {measuredText(group, measure)}
+          </Text>
           <svg aria-hidden className={styles.track} width="100%" height="10">
             <rect className={styles.rail} width="100%" height="10" rx="2" />
             <rect className={styles.fill} width={`${(shares[index] ?? 0) * 100}%`} height="10" rx="2" />
           </svg>
-        </div>
+        </Grid>
       ))}
     </Stack>
   );

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import controls from '../../components/form/controls.module.css';
+import { Row } from '../../components/layout/stack.tsx';
+import { Text } from '../../components/layout/text.tsx';
 import { useSetting } from '../../domain/settings.ts';
 import styles from './impact.module.css';
 import { dollarsText, readDollars } from './measures.ts';
@@ -40,37 +42,39 @@ export function HourValue() {
     );
   }
   return (
-    <form className={styles.rate} onSubmit={submit} noValidate>
-      <label htmlFor={id} className="soft small">
-        Dollars per volunteer hour
-      </label>
-      <input
-        id={id}
-        ref={input}
-        className={`${controls.control} ${styles.dollars}`}
-        inputMode="decimal"
-        maxLength={12}
-        value={typed}
-        aria-invalid={isWrong ? true : undefined}
-        aria-describedby={`${id}-issue`}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" size="small">
-        Save
-      </Button>
-      <Button
-        variant="text"
-        size="small"
-        onClick={() => {
-          setTyped(undefined);
-          setIsWrong(false);
-        }}
-      >
-        Cancel
-      </Button>
-      <p id={`${id}-issue`} role="status" className={styles.issue}>
-        {isWrong && 'Enter dollars, from 0.01 to 1,000.'}
-      </p>
+    <form onSubmit={submit} noValidate>
+      <Row>
+        <label htmlFor={id} className="soft small">
+          Dollars per volunteer hour
+        </label>
+        <input
+          id={id}
+          ref={input}
+          className={`${controls.control} ${styles.dollars}`}
+          inputMode="decimal"
+          maxLength={12}
+          value={typed}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={`${id}-issue`}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" size="small">
+          Save
+        </Button>
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => {
+            setTyped(undefined);
+            setIsWrong(false);
+          }}
+        >
+          Cancel
+        </Button>
+        <Text id={`${id}-issue`} role="status" size="small" tone="error">
+          {isWrong && 'Enter dollars, from 0.01 to 1,000.'}
+        </Text>
+      </Row>
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { monthName } from '@portal/contract/american-english.ts';
 import type { ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { type ReactNode, useId } from 'react';
 import { Stack } from '../../components/layout/stack.tsx';
+import { PlainTable } from '../../components/table/plain-table.tsx';
 import { counted } from '../../lib/text.ts';
 import { BarChart, MonthChart } from './charts.tsx';
-import styles from './impact.module.css';
 import { MEASURES, type Measure } from './impact-params.ts';
 import { MEASURE_LABELS, measuredText, sortGroups } from './measures.ts';
 
@@ -76,12 +76,12 @@ interface FrameProps {
 function Figure({ title, table, children }: FrameProps) {
   const id = useId();
   return (
-    <Stack as="figure" className={`${styles.figure} surface`} aria-labelledby={id}>
-      <figcaption id={id} className={styles.caption}>
+    <Stack as="figure" padding={24} className="surface" aria-labelledby={id}>
+      <figcaption id={id} className="h3">
         {title}
       </figcaption>
       {children}
-      <details className={styles.details}>
+      <details>
         <summary>
           Show as table<span className="visually-hidden">: {title}</span>
         </summary>
@@ -102,14 +102,18 @@ interface GroupTableProps {
 
 function GroupTable({ head, groups, nameOf, total }: GroupTableProps) {
   const numbersOf = (totals: Totals) =>
-    MEASURES.map((measure) => <td key={measure}>{measuredText(totals, measure)}</td>);
+    MEASURES.map((measure) => (
+      <td key={measure} className="align-end numbers">
+        {measuredText(totals, measure)}
+      </td>
+    ));
   return (
-    <table className={styles.table} aria-label={`By ${head.toLowerCase()}`}>
+    <PlainTable label={`By ${head.toLowerCase()}`}>
       <thead>
         <tr>
           <th scope="col">{head}</th>
           {MEASURES.map((measure) => (
-            <th key={measure} scope="col">
+            <th key={measure} scope="col" className="align-end">
               {MEASURE_LABELS[measure]}
             </th>
           ))}
@@ -129,6 +133,6 @@ function GroupTable({ head, groups, nameOf, total }: GroupTableProps) {
           {numbersOf(total)}
         </tr>
       </tfoot>
-    </table>
+    </PlainTable>
   );
 }

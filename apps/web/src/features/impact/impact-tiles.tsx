@@ -1,5 +1,8 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import type { Impact } from '@portal/contract/impact/impact.schemas.ts';
+import { Grid } from '../../components/layout/grid.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
+import { Text } from '../../components/layout/text.tsx';
 import styles from './impact.module.css';
 import { dayText, dollarsText, hoursText, hoursValue } from './measures.ts';
 
@@ -33,16 +36,16 @@ export function ImpactTiles({ sums: { total, people }, hourCents }: ImpactTilesP
     ],
   ];
   return (
-    <dl className={styles.tiles} data-wide>
+    <Grid as="dl" columns="tiny" className={styles.tiles}>
       {tiles.map(([label, value, note]) => (
-        <div key={label} className={`${styles.tile} surface`}>
-          <dt>
+        <Stack key={label} gap={0} className={`${styles.tile} surface`}>
+          <dt className="soft">
             {label}
-            {note && <span className={styles.note}>{note}</span>}
+            {note && <Text size="small">{note}</Text>}
           </dt>
           <dd>{value}</dd>
-        </div>
+        </Stack>
       ))}
-    </dl>
+    </Grid>
   );
 }

@@ -8,7 +8,8 @@ import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { ChartColumn } from '../../components/icons.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { useSetting } from '../../domain/settings.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
@@ -96,7 +97,7 @@ function PeriodImpact({ period, measure }: PeriodImpactProps) {
   const quotes = data.quotes.filter(({ _id }) => !leftOut.has(_id));
   return (
     <>
-      <div className={styles.screen}>
+      <Stack gap={24} className={styles.screen}>
         <Figures period={period} sums={data} measure={measure} hourCents={hourCents} />
         {data.total.visits > 0 && (
           <Quotes
@@ -107,7 +108,7 @@ function PeriodImpact({ period, measure }: PeriodImpactProps) {
             onRestore={() => setLeftOut(new Set())}
           />
         )}
-      </div>
+      </Stack>
       <ImpactPrint sums={data} hourCents={hourCents} quotes={quotes.slice(0, QUOTES_PRINTED)} />
     </>
   );
@@ -137,8 +138,8 @@ function Figures({ period, sums, measure, hourCents }: FiguresProps) {
     <>
       <ImpactTiles sums={sums} hourCents={hourCents} />
       <Uncounted period={period} sums={sums} />
-      <div className={styles.figures}>
-        <div className={styles.column}>
+      <Grid columns="large" gap={24} align="start">
+        <Stack gap={24}>
           {byMonth.length > MONTHS_MAX ? (
             <GroupFigure {...shared} title="Year" groups={byYear(byMonth)} none="" />
           ) : (
@@ -151,8 +152,8 @@ function Figures({ period, sums, measure, hourCents }: FiguresProps) {
             none="No focus"
             note={`A visit with several focuses counts in each. ${ONCE}`}
           />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={24}>
           <GroupFigure
             {...shared}
             title="Grade"
@@ -168,8 +169,8 @@ function Figures({ period, sums, measure, hourCents }: FiguresProps) {
             none="County unknown"
             note="A town in several counties counts in the one of most of its ZIP codes."
           />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 }
@@ -202,10 +203,10 @@ function Uncounted({ period, sums: { unanswered, missed } }: { period: Period; s
 
 function ImpactSkeleton() {
   return (
-    <div role="status" className={styles.figures}>
+    <Grid role="status" columns="large" gap={24}>
       <span className="visually-hidden">Loading…</span>
       <SkeletonLine height={320} />
       <SkeletonLine height={320} />
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { DateInput } from '../../components/form/date-input.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { Row } from '../../components/layout/stack.tsx';
+import { Text } from '../../components/layout/text.tsx';
 import styles from './impact.module.css';
 import {
   daysIssue,
@@ -114,9 +115,9 @@ function DayFields({ params, onChange }: DayFieldsProps) {
           aria-describedby={`${id}-issue`}
         />
       </div>
-      <p id={`${id}-issue`} role="status" className={isWrong ? styles.issue : 'soft small'}>
+      <Text id={`${id}-issue`} role="status" size="small" tone={isWrong ? 'error' : 'soft'}>
         {issue}
-      </p>
+      </Text>
     </Row>
   );
 }

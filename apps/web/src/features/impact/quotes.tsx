@@ -1,5 +1,6 @@
 import type { Quote } from '@portal/contract/impact/impact.schemas.ts';
 import { Button } from '../../components/button.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { truncate } from '../../lib/text.ts';
 import styles from './quotes.module.css';
@@ -23,9 +24,16 @@ interface QuoteCardsProps {
 /** What people wrote who let the organization print it. */
 export function QuoteCards({ quotes, onLeaveOut }: QuoteCardsProps) {
   return (
-    <ul className={styles.quotes}>
+    <Grid as="ul" columns="small" fill className={styles.quotes}>
       {quotes.map((quote) => (
-        <li key={quote._id} className={`${styles.quote} surface`}>
+        <Stack
+          as="li"
+          key={quote._id}
+          gap={8}
+          align="start"
+          padding={16}
+          className={`${styles.quote} surface`}
+        >
           {quote.pictureUrl !== null && (
             <img
               src={quote.pictureUrl}
@@ -36,7 +44,7 @@ export function QuoteCards({ quotes, onLeaveOut }: QuoteCardsProps) {
               decoding="async"
             />
           )}
-          <blockquote className={styles.text}>“{truncate(quote.text, TEXT_MAX)}”</blockquote>
+          <blockquote className={`${styles.text} typed`}>“{truncate(quote.text, TEXT_MAX)}”</blockquote>
           <p className="soft small">{authorOf(quote)}</p>
           {onLeaveOut && (
             <Button variant="text" size="small" onClick={() => onLeaveOut(quote._id)}>
@@ -44,9 +52,9 @@ export function QuoteCards({ quotes, onLeaveOut }: QuoteCardsProps) {
               <span className="visually-hidden"> what {authorOf(quote)} wrote</span>
             </Button>
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { Totals } from '@portal/contract/impact/impact.schemas.ts';
+import { Grid } from '../../components/layout/grid.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import styles from './impact.module.css';
 import { MEASURES } from './impact-params.ts';
 import { MEASURE_LABELS, measuredText } from './measures.ts';
@@ -11,13 +13,13 @@ interface TotalTilesProps {
 /** The totals in big numbers. */
 export function TotalTiles({ totals, hourDecimals }: TotalTilesProps) {
   return (
-    <dl className={styles.tiles}>
+    <Grid as="dl" columns="tiny" className={styles.totals}>
       {MEASURES.map((measure) => (
-        <div key={measure} className={`${styles.tile} surface`}>
-          <dt>{MEASURE_LABELS[measure]}</dt>
+        <Stack key={measure} gap={0} className={`${styles.tile} surface`}>
+          <dt className="soft">{MEASURE_LABELS[measure]}</dt>
           <dd>{measuredText(totals, measure, hourDecimals)}</dd>
-        </div>
+        </Stack>
       ))}
-    </dl>
+    </Grid>
   );
 }

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { CalendarCheck } from '../../components/icons.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PlainTable } from '../../components/table/plain-table.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { thisPage } from '../../lib/this-page.ts';
@@ -33,7 +34,7 @@ export function VisitRecord({ speakerId, year, onYear }: VisitRecordProps) {
   );
   return (
     <>
-      <Row justify="between" className={styles.tools}>
+      <Row justify="between" className={styles.screen}>
         <h2>Your record</h2>
         <YearSelect year={year} onChange={onYear} />
       </Row>
@@ -70,7 +71,7 @@ function YearRecord({ year, record }: { year: number; record: SavedRecord }) {
   }
   return (
     <>
-      <div className={styles.tiles}>
+      <div className={styles.screen}>
         <TotalTiles totals={record.total} hourDecimals={HOUR_DECIMALS} />
       </div>
       <RecordTable year={year} record={record} />
@@ -89,39 +90,51 @@ const placeOf = ({ isInPerson, isVirtual, city, state }: RecordedVisit): string 
 /** The visits as a table. Its total is a row of the body, because browsers print a foot on every page. */
 function RecordTable({ year, record: { visits, total } }: { year: number; record: SavedRecord }) {
   return (
-    <div className={`${styles.frame} surface`}>
-      <table className={styles.table} aria-label={`Visits in ${year}`}>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Event</th>
-            <th scope="col">Teacher and school</th>
-            <th scope="col">Place</th>
-            <th scope="col">Students</th>
-            <th scope="col">Hours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {visits.map((visit) => (
-            <tr key={visit._id}>
-              <td>{dayOf(visit)}</td>
-              <th scope="row">{visit.eventName}</th>
-              <td>{[visit.teacher, visit.school].filter(Boolean).join(', ')}</td>
-              <td>{placeOf(visit)}</td>
-              <td data-label="Students">{numberText(visit.students)}</td>
-              <td data-label="Hours">{hoursText(visit.minutes, HOUR_DECIMALS)}</td>
-            </tr>
-          ))}
-          <tr className={styles.total}>
-            <th scope="row" colSpan={4}>
-              Total
+    <PlainTable framed stacks label={`Visits in ${year}`} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Event</th>
+          <th scope="col">Teacher and school</th>
+          <th scope="col">Place</th>
+          <th scope="col" className="align-end">
+            Students
+          </th>
+          <th scope="col" className="align-end">
+            Hours
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => (
+          <tr key={visit._id}>
+            <td className="nowrap">{dayOf(visit)}</td>
+            <th scope="row" className="bold">
+              {visit.eventName}
             </th>
-            <td data-label="Students">{numberText(total.students)}</td>
-            <td data-label="Hours">{hoursText(total.minutes, HOUR_DECIMALS)}</td>
+            <td>{[visit.teacher, visit.school].filter(Boolean).join(', ')}</td>
+            <td>{placeOf(visit)}</td>
+            <td data-label="Students" className="align-end numbers">
+              {numberText(visit.students)}
+            </td>
+            <td data-label="Hours" className="align-end numbers">
+              {hoursText(visit.minutes, HOUR_DECIMALS)}
+            </td>
           </tr>
-        </tbody>
-      </table>
-    </div>
+        ))}
+        <tr data-total>
+          <th scope="row" colSpan={4}>
+            Total
+          </th>
+          <td data-label="Students" className="align-end numbers">
+            {numberText(total.students)}
+          </td>
+          <td data-label="Hours" className="align-end numbers">
+            {hoursText(total.minutes, HOUR_DECIMALS)}
+          </td>
+        </tr>
+      </tbody>
+    </PlainTable>
   );
 }
 
@@ -131,12 +144,12 @@ const today = (): string => dateFormat({ dateStyle: 'long' }).format();
 export function RecordPrintHead({ year }: { year: number }) {
   const { firstName, lastName } = useSession();
   return (
-    <div className={styles.printHead}>
+    <Stack gap={4}>
       <p>{thisPage().organizationName}</p>
       <h1>
         {firstName} {lastName}: classroom visits in {year}
       </h1>
       <p>Printed on {today()}</p>
-    </div>
+    </Stack>
   );
 }

@@ -17,7 +17,7 @@ import { FormActions } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Trash2 } from '../../components/icons.tsx';
-import { Stack } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
@@ -105,9 +105,9 @@ function NoteList({ notes, refresh }: NoteListProps) {
         <Stack as="ol" aria-label="Notes">
           {notes.map((note) => (
             <li key={note._id} className={`${styles.note} surface`}>
-              <div className={styles.head}>
+              <Row wrap={false} justify="between">
                 <p className="soft small">
-                  <span className={styles.author}>{authorOf(note)}</span>
+                  <strong className={styles.author}>{authorOf(note)}</strong>
                   {' · '}
                   <time dateTime={note.createdAt}>{ownDateAndTime(note.createdAt)}</time>
                 </p>
@@ -117,8 +117,8 @@ function NoteList({ notes, refresh }: NoteListProps) {
                 >
                   <Trash2 size={18} aria-hidden />
                 </IconButton>
-              </div>
-              <p className={`typed ${styles.text}`}>{note.text}</p>
+              </Row>
+              <p className={`${styles.text} typed`}>{note.text}</p>
             </li>
           ))}
         </Stack>
@@ -134,7 +134,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
       >
         {({ text }) => (
           <>
-            <p className={`typed ${styles.text}`}>
+            <p className="typed">
               <strong>{truncate(text, PREVIEW_LENGTH)}</strong>
             </p>
             <p>It will be gone for all administrators. This action cannot be undone.</p>

@@ -4,7 +4,7 @@ import type { RowField } from '@portal/contract/speaker-import/speaker-sheet.ts'
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import controls from '../../components/form/controls.module.css';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import styles from './import.module.css';
 import { useReadingChange } from './import-queries.ts';
 
@@ -46,8 +46,9 @@ export function EditableCell({ importId, row, field, label }: EditableCellProps)
     maxLength: LONG.includes(field) ? PARAGRAPH_MAX : LINE_MAX,
   };
   return (
-    <form
-      className={styles.edit}
+    <Stack
+      as="form"
+      gap={8}
       onSubmit={(event) => {
         event.preventDefault();
         if (isOther) save({ number: row.number });
@@ -81,6 +82,6 @@ export function EditableCell({ importId, row, field, label }: EditableCellProps)
           Cancel
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 }

@@ -9,13 +9,13 @@ import { TagList } from '../../components/chips.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Download } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { downloadCsv } from '../../lib/csv-download.ts';
 import { setPreferences, usePreferences } from '../../lib/session.ts';
 import { ownDateAndTime } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
-import styles from './exports.module.css';
 
 const COLUMNS = SPEAKER_COLUMNS.map(({ header }) => header);
 
@@ -39,7 +39,7 @@ export function ExportSpeakers() {
       subtitle="For Excel, Numbers, LibreOffice or Google Sheets. Includes hidden speakers."
     >
       {error && !isCanceled(error) && <Failure error={error} />}
-      <div className={styles.action}>
+      <Row gap={24} rowGap={12}>
         <Button
           icon={<Download size={18} aria-hidden />}
           busy={isPending}
@@ -58,11 +58,11 @@ export function ExportSpeakers() {
             'never from this browser'
           )}
         </p>
-      </div>
-      <div className={styles.columns}>
-        <h3>What each row includes</h3>
+      </Row>
+      <Stack gap={8}>
+        <h3 className="label">What each row includes</h3>
         <TagList label="Columns" tags={COLUMNS} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

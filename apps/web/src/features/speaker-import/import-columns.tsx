@@ -1,9 +1,11 @@
 import type { ImportReading } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { COLUMN_FIELDS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
+import { Text } from '../../components/layout/text.tsx';
 import { counted } from '../../lib/text.ts';
-import styles from './import.module.css';
 import { useReadingChange } from './import-queries.ts';
 
 const OPTIONS = [
@@ -24,9 +26,10 @@ export function ImportColumns({ id, reading }: { id: string; reading: ImportRead
   return (
     <Panel title="Columns" subtitle={summaryOf(columns)}>
       {((sheet && sheet.all.length > 1) || encoding) && (
-        <div className={styles.mapping}>
+        <Grid columns="small" fill align="end">
           {sheet && sheet.all.length > 1 && (
             <SelectBox
+              stacked
               label="Sheet"
               options={sheet.all}
               value={sheet.name}
@@ -35,6 +38,7 @@ export function ImportColumns({ id, reading }: { id: string; reading: ImportRead
           )}
           {encoding && (
             <SelectBox
+              stacked
               label="Do letters look wrong?"
               options={encoding.all.map(({ name, sample }) => ({
                 value: name,
@@ -44,14 +48,15 @@ export function ImportColumns({ id, reading }: { id: string; reading: ImportRead
               onChange={(name) => mutate({ encoding: name })}
             />
           )}
-        </div>
+        </Grid>
       )}
-      <details className={styles.details}>
+      <details>
         <summary>Check the columns</summary>
-        <ul className={styles.mapping}>
+        <Grid as="ul" columns="small" fill align="end">
           {columns.map(({ name, field, samples }) => (
-            <li key={name}>
+            <Stack as="li" gap={4} key={name}>
               <SelectBox
+                stacked
                 label={name}
                 options={OPTIONS}
                 value={field ?? ''}
@@ -61,12 +66,12 @@ export function ImportColumns({ id, reading }: { id: string; reading: ImportRead
                   })
                 }
               />
-              <p className={styles.samples}>
+              <Text size="small" tone="soft" lines={1}>
                 {samples.length === 0 ? 'No values' : samples.map((sample) => `“${sample}”`).join(', ')}
-              </p>
-            </li>
+              </Text>
+            </Stack>
           ))}
-        </ul>
+        </Grid>
       </details>
     </Panel>
   );

@@ -13,10 +13,10 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { Download } from '../../components/icons.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
-import styles from './import.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import {
   importReading,
@@ -123,9 +123,10 @@ function StartPanel({ draft }: { draft: SpeakerImport }) {
   return (
     <Panel title="Import">
       {created > 0 && (
-        <div className={styles.mapping}>
+        <Grid columns="small" fill align="end">
           <InviteTimeBox label="Email them a link to set a password" value={invited} onChange={setInvited} />
           <SelectBox
+            stacked
             label="Teachers see them"
             options={[
               { value: 'confirmed', label: "When they've set a password" },
@@ -134,7 +135,7 @@ function StartPanel({ draft }: { draft: SpeakerImport }) {
             value={show}
             onChange={(value) => setShow(value === 'now' ? 'now' : 'confirmed')}
           />
-        </div>
+        </Grid>
       )}
       <Row>
         <Button

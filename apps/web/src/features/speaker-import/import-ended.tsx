@@ -5,13 +5,13 @@ import type {
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row } from '../../components/layout/stack.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
 import { ownDateAndTime } from '../../lib/times.ts';
-import styles from './import.module.css';
 import { NotCreatedButton } from './import-draft.tsx';
 import { resultOf, useImportedInvites, useUndoImport } from './import-queries.ts';
 import { InviteTimeBox, isInviteTimeChosen } from './invite-time.tsx';
@@ -73,14 +73,14 @@ function InvitesPanel({ job: { _id, notInvited, nextInvites } }: { job: SpeakerI
           : `The next emails go out ${ownDateAndTime(nextInvites)}.`
       }
     >
-      <div className={styles.mapping}>
+      <Grid columns="small" fill align="end">
         <InviteTimeBox
           label="Email them a link"
           value={invited}
           times={nextInvites === null ? ['now', 'day', 'waves'] : ['now', 'day', 'waves', 'later']}
           onChange={setInvited}
         />
-      </div>
+      </Grid>
       <Row>
         <Button disabled={!isInviteTimeChosen(invited)} busy={isPending} onClick={() => mutate(invited)}>
           {invited.invite === 'now' ? 'Invite now' : 'Save'}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
 import { FileSpreadsheet } from '../../components/icons.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import styles from './import-indicator.module.css';
 import { latestImports, useOwnRunning } from './import-queries.ts';
 
@@ -23,12 +24,12 @@ export function ImportIndicator() {
   return (
     <Link to={PATH} search={{ from: 'file', import: _id }} className={styles.indicator}>
       <FileSpreadsheet size={20} aria-hidden />
-      <span className={styles.text}>
+      <Stack as="span" gap={0}>
         {LABEL}
-        <span className={styles.amount}>
+        <span className="small numbers">
           {numberText(done)} of {numberText(total)}
         </span>
-      </span>
+      </Stack>
       <ProgressBar done={done} total={total} label={LABEL} />
     </Link>
   );

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import styles from './import.module.css';
 import { DiscardButton, ImportDraft } from './import-draft.tsx';
 import { ImportEnded } from './import-ended.tsx';
 import { ImportOrigin, ImportProgress } from './import-parts.tsx';
@@ -23,13 +22,13 @@ export function ImportJob({ id }: { id: string }) {
   if (!data) return <RowSkeletons count={5} />;
   return (
     <>
-      <Row justify="between" className={styles.file}>
-        <div>
+      <Row justify="between">
+        <Stack gap={0} grow="wide">
           <h2>{data.fileName}</h2>
           <p className="soft small">
             <ImportOrigin {...data} />
           </p>
-        </div>
+        </Stack>
         {data.status === 'draft' ? (
           <DiscardButton id={id} />
         ) : (

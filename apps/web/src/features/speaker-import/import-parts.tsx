@@ -22,7 +22,7 @@ import {
   LoaderCircle,
   PencilLine,
 } from '../../components/icons.tsx';
-import { Stack } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import type { Column } from '../../components/table/table-view.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import styles from './import.module.css';
@@ -113,16 +113,16 @@ interface ImportProgressProps {
 export function ImportProgress({ label, done, total, hint }: ImportProgressProps) {
   const id = useId();
   return (
-    <div className={styles.progress}>
-      <div className={styles.amount}>
+    <Stack gap={8} className={styles.progress}>
+      <Row gap={16} justify="between" className="label numbers">
         <span id={id}>{label}</span>
         <span>
           {numberText(done)} of {numberText(total)}
         </span>
-      </div>
+      </Row>
       <ProgressBar done={done} total={total} labelledBy={id} />
       {hint && <p className="soft small">{hint}</p>}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,9 +4,10 @@ import { COLUMN_FIELDS, joinList, splitList } from '@portal/contract/speaker-imp
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { optionValue, SelectBox } from '../../components/form/select-field.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
-import styles from './import.module.css';
 import { useReadingChange } from './import-queries.ts';
 import { optionsFor } from './import-values.ts';
 
@@ -28,13 +29,13 @@ export function ImportQuestions({ id, reading }: { id: string; reading: ImportRe
       title="What these values mean"
       subtitle="We chose what is likely. Change what's wrong; it applies to all rows, and to your next file."
     >
-      <ul className={styles.questions}>
+      <Stack as="ul" gap={8}>
         {shown.map((question) => (
-          <li key={`${question.field} ${question.value}`}>
+          <Grid as="li" columns="small" rowGap={4} align="center" key={`${question.field} ${question.value}`}>
             <QuestionRow id={id} question={question} focuses={focuses} />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
       {questions.length > shown.length && (
         <div>
           <Button variant="text" size="small" onClick={() => setShowsAll(true)}>
@@ -61,12 +62,12 @@ function QuestionRow({ id, question: { field, value, rows, means }, focuses }: Q
     field === 'industry' && !known.some((option) => optionValue(option) === joinList([value]));
   return (
     <>
-      <span className={styles.value}>
+      <Stack as="span" gap={0} className="typed">
         {value}
         <span className="soft small">
           {headerOf(field)} · {counted(rows, 'row')}
         </span>
-      </span>
+      </Stack>
       <SelectBox
         label={`What “${value}” means`}
         hideLabel

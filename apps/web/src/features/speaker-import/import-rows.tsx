@@ -15,6 +15,7 @@ import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
@@ -47,7 +48,7 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
       id: 'result',
       label: 'Result',
       cell: (row) => (
-        <div className={styles.result}>
+        <Stack gap={8} align="start" className={styles.result}>
           <StatusChip {...(status === 'draft' && row.choice !== '' ? READY_LABEL : labels[row.state])} />
           <Remarks message={row.message} />
           {status === 'draft' && (row.state === 'duplicate' || row.state === 'update') && (
@@ -56,7 +57,7 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
           <Button variant="text" size="small" onClick={() => setOpened(row.number)}>
             All fields<span className="visually-hidden"> of row {row.number}</span>
           </Button>
-        </div>
+        </Stack>
       ),
     },
   ];
@@ -110,11 +111,11 @@ export function ImportRows({ job }: { job: SpeakerImport }) {
 function Remarks({ message }: { message: string }) {
   if (message === '') return null;
   return (
-    <ul className={styles.remarks}>
+    <Stack as="ul" gap={4}>
       {message.split('\n').map((remark) => (
         <li key={remark}>{remark}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

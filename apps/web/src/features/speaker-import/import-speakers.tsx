@@ -10,8 +10,10 @@ import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import controls from '../../components/form/controls.module.css';
 import { Download, FileUp } from '../../components/icons.tsx';
+import { Line } from '../../components/layout/line.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
+import { Text } from '../../components/layout/text.tsx';
 import styles from './import.module.css';
 import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
@@ -60,7 +62,7 @@ function FileChoice() {
         title="Many speakers from a file"
         subtitle="Any list with names and email addresses works. You'll review every row before anything is created."
       >
-        <div className={styles.zone} data-over={over}>
+        <Stack gap={12} align="center" className={styles.zone} data-over={over}>
           <FileUp size={32} aria-hidden />
           <span {...buttonLook({})} aria-hidden>
             Choose a file
@@ -76,12 +78,12 @@ function FileChoice() {
             onDragEnter={() => setOver(true)}
             onDragLeave={() => setOver(false)}
           />
-        </div>
+        </Stack>
         <PastedTable onTable={(file) => upload.mutate(file)} />
-        <Row justify="between" className={styles.template}>
-          <p className="soft">
+        <Row justify="between">
+          <Text tone="soft" grow="wide">
             No list yet? Start from a template, in which each column has the portal&apos;s own name.
-          </p>
+          </Text>
           <Button
             variant="outlined"
             icon={<Download size={18} aria-hidden />}
@@ -102,10 +104,11 @@ function PastedTable({ onTable }: { onTable: (file: File) => void }) {
   const id = useId();
   const [text, setText] = useState('');
   return (
-    <details className={styles.details}>
+    <details>
       <summary>Paste cells from a spreadsheet</summary>
-      <form
-        className={styles.edit}
+      <Stack
+        as="form"
+        gap={8}
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() !== '') onTable(new File([text], 'Pasted table'));
@@ -123,7 +126,7 @@ function PastedTable({ onTable }: { onTable: (file: File) => void }) {
             Read the rows
           </Button>
         </div>
-      </form>
+      </Stack>
     </details>
   );
 }
@@ -133,10 +136,10 @@ function RecentImports({ imports }: { imports: readonly SpeakerImport[] }) {
   if (imports.length === 0) return null;
   return (
     <Panel title="Recent imports" subtitle="Imports are deleted a week after they end.">
-      <ul className={styles.imports}>
+      <ul className="region">
         {imports.map(({ _id, fileName, status, rows, ...origin }) => (
-          <li key={_id}>
-            <div>
+          <Line key={_id}>
+            <Stack gap={0} grow="wide">
               <Link to="/admin-add-speakers" search={{ from: 'file', import: _id }}>
                 {fileName}
               </Link>
@@ -145,9 +148,9 @@ function RecentImports({ imports }: { imports: readonly SpeakerImport[] }) {
                 {` · ${numberText(rows.created)} of ${numberText(rows.waiting + rows.created + rows.failed)} created`}
                 {rows.updated > 0 && `, ${numberText(rows.updated)} updated`}
               </p>
-            </div>
+            </Stack>
             <StatusChip {...IMPORT_LABELS[status]} />
-          </li>
+          </Line>
         ))}
       </ul>
     </Panel>

@@ -27,6 +27,7 @@ export function InviteTimeBox({ label, value, times = INVITE_TIMES, onChange }: 
   return (
     <>
       <SelectBox
+        stacked
         label={label}
         options={times.map((time) => ({ value: time, label: LABELS[time] }))}
         value={value.invite}
@@ -34,6 +35,7 @@ export function InviteTimeBox({ label, value, times = INVITE_TIMES, onChange }: 
       />
       {needsDay && (
         <DateBox
+          stacked
           label={value.invite === 'waves' ? 'From' : 'On'}
           value={value.day ?? ''}
           onChange={(day) => onChange({ ...value, day: day === '' ? undefined : day })}

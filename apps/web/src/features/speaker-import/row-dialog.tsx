@@ -1,9 +1,9 @@
 import type { ImportedRow } from '@portal/contract/speaker-import/speaker-imports.schemas.ts';
 import { ROW_FIELDS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { Button } from '../../components/button.tsx';
+import { KeyValues } from '../../components/key-values.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { EditableCell } from './editable-cell.tsx';
-import styles from './import.module.css';
 
 interface RowDialogProps {
   importId: string;
@@ -28,20 +28,16 @@ export function RowDialog({ importId, row, canEdit, onClose }: RowDialogProps) {
       }
     >
       {row && (
-        <dl className={styles.fields}>
-          {ROW_FIELDS.map(({ key, header }) => (
-            <div key={key}>
-              <dt>{header}</dt>
-              <dd>
-                {canEdit ? (
-                  <EditableCell importId={importId} row={row} field={key} label={header} />
-                ) : (
-                  (row.cells[key] ?? '')
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <KeyValues
+          items={ROW_FIELDS.map(({ key, header }) => [
+            header,
+            canEdit ? (
+              <EditableCell key={key} importId={importId} row={row} field={key} label={header} />
+            ) : (
+              row.cells[key]
+            ),
+          ])}
+        />
       )}
     </Dialog>
   );

@@ -3,8 +3,9 @@ import { ROW_FIELDS } from '@portal/contract/speaker-import/speaker-sheet.ts';
 import { useId, useState } from 'react';
 import controls from '../../components/form/controls.module.css';
 import { SelectBox } from '../../components/form/select-field.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import styles from './import.module.css';
+import { Stack } from '../../components/layout/stack.tsx';
 import { useReadingChange } from './import-queries.ts';
 import { optionsFor } from './import-values.ts';
 
@@ -26,10 +27,11 @@ export function SharedValues({ id, reading }: { id: string; reading: ImportReadi
       title="The same for all rows"
       subtitle="Your file doesn't have these. If you leave one blank, we'll ask each speaker to fill it in."
     >
-      <div className={styles.mapping}>
+      <Grid columns="small" fill align="end">
         {shared.map(({ field, text }) =>
           isChoice(field) ? (
             <SelectBox
+              stacked
               key={field}
               label={headerOf(field)}
               options={[{ value: '', label: 'Leave blank' }, ...optionsFor(field, focuses)]}
@@ -45,7 +47,7 @@ export function SharedValues({ id, reading }: { id: string; reading: ImportReadi
             />
           ),
         )}
-      </div>
+      </Grid>
     </Panel>
   );
 }
@@ -64,7 +66,7 @@ function SharedText({ label, text, onSave }: SharedTextProps) {
     if (typed.trim() !== text) onSave(typed.trim());
   };
   return (
-    <div>
+    <Stack gap={4}>
       <label htmlFor={id} className="soft small">
         {label}
       </label>
@@ -80,6 +82,6 @@ function SharedText({ label, text, onSave }: SharedTextProps) {
           if (key === 'Enter') save();
         }}
       />
-    </div>
+    </Stack>
   );
 }
