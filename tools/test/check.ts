@@ -42,11 +42,12 @@ const steps: Step[] = [
   types('packages/demo'),
   types('tools'),
   { name: 'import rules', args: ['tools/import-rules/main.ts'] },
+  { name: 'lengths in style sheets', args: ['tools/css-lengths.ts'] },
 ];
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Checks types, format, lint, dead code and import rules. Prints the output of failed checks only. */
+/** Checks types, format, lint, dead code, import rules and style sheets. Prints the output of failed checks only. */
 export async function runChecks(stepsAtOnce = 2): Promise<Outcome> {
   const waiting = [...steps];
   const failed = new Set<Step>();
