@@ -2,6 +2,7 @@ import type { LoadedCall } from '@portal/contract/call.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { expect } from 'vitest';
+import { instant, MINUTE } from '../../../src/kernel/clock.ts';
 import { runningImports } from '../imports.ts';
 import { fieldsOf, type Mutation, mutate, type Request } from './mutations.ts';
 import { tableContents } from './table-contents.ts';
@@ -84,6 +85,15 @@ export class AcceptedInputs {
   }
 }
 
+/** Later than a refusal is compared, and not so late that a worker takes the clock for one that was set back. */
+const POSTPONED_MS = 10 * MINUTE;
+
+/** Keeps jobs that earlier inputs have planned from changing data while a call is attacked. A claimed job loses its claim. */
+const postponeJobs = async ({ portal }: World): Promise<void> => {
+  const dueAt = instant(POSTPONED_MS);
+  await portal.context.db.updateTable('jobs').set({ due_at: dueAt }).where('due_at', '<', dueAt).execute();
+};
+
 /** Sends inputs to one call as one caller, and checks their effects. */
 export class Attack {
   readonly #world: World;
@@ -118,6 +128,7 @@ export class Attack {
     if (!this.#contents) {
       // The mailbox forgets old emails at any time, so it must never be full.
       await this.#world.portal.context.db.deleteFrom('outbox').where('failed_at', 'is', null).execute();
+      await postponeJobs(this.#world);
       this.#contents = await this.#readContents();
     }
     const input = mutation ? mutate(valid, mutation) : valid;
