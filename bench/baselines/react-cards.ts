@@ -1,6 +1,6 @@
 // The baseline of the first screen: the cards of a search drawn by React alone, with their data in the page.
 import type { CallResult } from '@portal/contract/call.ts';
-import type { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import type { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 

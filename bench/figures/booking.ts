@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import type { Request } from 'autocannon';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';
 import type { Measured } from '../harness/measured.ts';

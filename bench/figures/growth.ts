@@ -1,4 +1,4 @@
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { type Measured, median } from '../harness/measured.ts';
 import { type PortalDatabase, startPortal } from '../harness/portal.ts';
 import type { Program } from '../harness/program.ts';

@@ -1,7 +1,9 @@
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
-import { searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import {
+  searchAllSpeakers,
+  searchSpeakers,
+} from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import type { Program } from '../harness/program.ts';
 import { read, send, signIn, urlOf } from '../harness/session.ts';

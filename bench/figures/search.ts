@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';
 import type { Measured } from '../harness/measured.ts';
 import { type PortalDatabase, startPortal } from '../harness/portal.ts';

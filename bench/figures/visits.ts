@@ -1,5 +1,5 @@
-import { listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { listSimilarSpeakers } from '@portal/contract/speaker-search/similar-speakers.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import { read, signIn, urlOf } from '../harness/session.ts';
 import { compareSizes } from '../harness/sizes.ts';

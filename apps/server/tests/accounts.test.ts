@@ -1,8 +1,9 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listAllRequests, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
-import { deleteOwnAccount, getUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
+import { getUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

@@ -1,10 +1,11 @@
+import { makeAdministrator } from '@portal/contract/accounts/administrators.contract.ts';
 import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
-import { getAdminStatus, makeAdministrator, searchUsers } from '@portal/contract/users/users.contract.ts';
+import { getAdminStatus, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';

@@ -1,3 +1,4 @@
+import { searchAllSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/kernel/ids.ts';
@@ -54,7 +55,7 @@ describe('the list of all speakers', () => {
 
 describe('the search among all speakers', () => {
   const search = async (query: Record<string, unknown>) => {
-    const reply = await admin.call(calls.searchAllSpeakers, { query });
+    const reply = await admin.call(searchAllSpeakers, { query });
     if (!reply.ok) throw new Error(reply.failure.message);
     expect(reply.data.total).toBe(reply.data.items.length);
     return firstNames(reply.data.items);
@@ -103,7 +104,7 @@ describe('the search among all speakers', () => {
     const { user } = await addSpeaker(portal, {}, { firstName: 'Ann', lastName: 'Same' });
     const other = await addSpeaker(portal, {}, { firstName: 'Ann', lastName: 'Same' });
     const page = (cursor?: string) =>
-      admin.get(calls.searchAllSpeakers, { query: { limit: 2, ...(cursor && { cursor }) } });
+      admin.get(searchAllSpeakers, { query: { limit: 2, ...(cursor && { cursor }) } });
     const first = await page();
     expect(firstNames(first.items)).toEqual(['Ana', 'Ann']);
     expect(first.total).toBe(6);
@@ -126,6 +127,6 @@ describe('the search among all speakers', () => {
     { cursor: Buffer.from('{"name":"a"}').toString('base64url') },
     { q: 'x'.repeat(201) },
   ])('refuses %j', async (query) => {
-    expect(await admin.call(calls.searchAllSpeakers, { query })).toMatchObject({ status: 400 });
+    expect(await admin.call(searchAllSpeakers, { query })).toMatchObject({ status: 400 });
   });
 });

@@ -1,3 +1,4 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import {
   acceptByLink,
   addVideoLinkByLink,
@@ -16,11 +17,10 @@ import {
   editRequest,
   getRequest,
   proposeChange,
-  saveVisitDetails,
   setRequestStatus,
   withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import { saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt } from '../src/kernel/clock.ts';
 import { answerToken } from './support/answer-links.ts';

@@ -6,10 +6,10 @@ import {
   declineRequest,
   getRequest,
   getRequestHistory,
-  saveVisitDetails,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
+import { saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
 import { newId } from '../src/kernel/ids.ts';

@@ -1,3 +1,4 @@
+import { deleteOwnAccount, removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import {
   changePassword,
   login,
@@ -23,12 +24,7 @@ import { setOwnRequestStatus, setRequestStatus } from '@portal/contract/requests
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import {
-  deleteOwnAccount,
-  removeUser,
-  savePhone,
-  updateUser,
-} from '@portal/contract/users/users.contract.ts';
+import { savePhone, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../src/domain/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';

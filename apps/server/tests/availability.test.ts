@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { listFreeTimes, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import type { ScheduleFormInput } from '@portal/contract/availability/schedule.schemas.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
@@ -10,11 +11,12 @@ import {
 } from '@portal/contract/limits.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
-import { searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import {
+  searchAllSpeakers,
+  searchSpeakers,
+} from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
 import { TIME_ZONE_IDS } from '@portal/contract/time-zones.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshAvailability } from '../src/features/availability/availability.service.ts';

@@ -7,7 +7,7 @@ import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { sql } from 'kysely';

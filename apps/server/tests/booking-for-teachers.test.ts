@@ -1,15 +1,11 @@
-import {
-  askInstead,
-  bookForTeacher,
-  bookSpeaker,
-  listSimilarSpeakers,
-} from '@portal/contract/booking/booking.contract.ts';
+import { askInstead, bookForTeacher, bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   declineRequest,
   getRequestHistory,
   listOwnRequests,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
+import { listSimilarSpeakers } from '@portal/contract/speaker-search/similar-speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { mailsTo } from './support/mail.ts';

@@ -1,19 +1,19 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { changePassword, resetPassword, sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   acceptRequest,
   proposeChange,
-  saveVisitDetails,
   setOwnRequestStatus,
   withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import {
   createCalendarFeed,
   deleteCalendarFeed,
   downloadVisit,
   getCalendarFeed,
 } from '@portal/contract/visits/calendar.contract.ts';
+import { saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
 import { instant, MINUTE } from '../src/kernel/clock.ts';

@@ -1,3 +1,4 @@
+import { deleteOwnAccount, removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { invite, withdrawInvite } from '@portal/contract/accounts/invites.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
@@ -9,7 +10,7 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { updateUser } from '@portal/contract/users/users.contract.ts';
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

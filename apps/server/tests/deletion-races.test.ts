@@ -1,9 +1,10 @@
-import { giveFeedback, saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
-import { removeUser, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
+import { saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
 import { sendMessage } from '@portal/contract/visits/messages.contract.ts';
 import { sendThankYou, shareThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
+import { giveFeedback, saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { lockPeople } from '../src/domain/requests/request-changes.repository.ts';

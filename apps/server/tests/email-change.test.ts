@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import {
   getAuthStatus,
   login,
@@ -14,7 +15,7 @@ import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
-import { getUserDetails, removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
+import { getUserDetails, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { presentUser } from '../src/domain/users/users.presenter.ts';
 import { changeEmail } from '../src/features/accounts/email-change.service.ts';

@@ -1,3 +1,4 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
@@ -7,15 +8,10 @@ import {
   declineRequest,
   proposeChange,
   proposeTimes,
-  saveVisitDetails,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
-import {
-  deleteOwnAccount,
-  getEmailPreferences,
-  saveEmailPreferences,
-} from '@portal/contract/users/users.contract.ts';
+import { getEmailPreferences, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { reportMessage, sendMessage } from '@portal/contract/visits/messages.contract.ts';
 import {
   listThankYous,
@@ -23,6 +19,7 @@ import {
   sendThankYou,
   shareThankYou,
 } from '@portal/contract/visits/thank-yous.contract.ts';
+import { saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lockUser } from '../src/domain/users/users.repository.ts';
 import { DAY, MINUTE } from '../src/kernel/clock.ts';

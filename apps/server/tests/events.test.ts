@@ -1,8 +1,8 @@
+import { deleteOwnAccount, removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { changePassword, endDevice, listDevices, logout } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { setOwnRequestStatus, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
-import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from './support/client.ts';

@@ -3,12 +3,12 @@ import {
   acceptRequest,
   declineProposal,
   getRequest,
-  giveFeedback,
   proposeChange,
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { listRequestsForReview, recordResults } from '@portal/contract/review/review.contract.ts';
+import { giveFeedback } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';

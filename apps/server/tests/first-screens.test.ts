@@ -5,7 +5,7 @@ import { FIRST_SCREEN_ID } from '@portal/contract/first-screen.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';

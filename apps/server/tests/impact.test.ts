@@ -1,14 +1,14 @@
+import { deleteOwnAccount, removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { downloadImpact, getImpact, getVisitRecord } from '@portal/contract/impact/impact.contract.ts';
 import type { Impact } from '@portal/contract/impact/impact.schemas.ts';
-import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { getSettings, saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/speaker-import/csv-file.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
 import { reportThankYou, setThankYouQuote } from '@portal/contract/visits/thank-yous.contract.ts';
+import { giveFeedback } from '@portal/contract/visits/visits.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from './support/csv.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

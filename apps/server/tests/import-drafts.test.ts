@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { IMPORT_BODY_MAX_BYTES, IMPORT_FILE_MAX_BYTES, IMPORT_LIFETIME } from '@portal/contract/limits.ts';
 import {
@@ -14,7 +15,6 @@ import {
   startImport,
   uploadImport,
 } from '@portal/contract/speaker-import/speaker-imports.contract.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOldImports } from '../src/features/speaker-import/speaker-imports.service.ts';

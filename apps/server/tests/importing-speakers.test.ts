@@ -1,3 +1,4 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { CANDIDATES_MAX, IMPORT_LIFETIME } from '@portal/contract/limits.ts';
@@ -16,7 +17,6 @@ import {
 } from '@portal/contract/speaker-import/speaker-imports.contract.ts';
 import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { getSpeakerToManage, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertDraft } from '../src/features/speaker-import/import-drafts.repository.ts';
 import { startImportWorker } from '../src/features/speaker-import/import-worker.service.ts';

@@ -1,6 +1,7 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import * as focuses from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -136,11 +137,11 @@ describe('a new name', () => {
     await admin.get(focuses.updateFocus, { params: { id: focus._id }, body: { name } });
 
     expect(await speaker.client.get(speakers.getOwnSpeakerProfile)).toMatchObject({ industry: [name] });
-    const found = await teacher.get(speakers.searchSpeakers, { query: { industry: [name] } });
+    const found = await teacher.get(searchSpeakers, { query: { industry: [name] } });
     expect(found.items.map(({ industry }) => industry)).toEqual([[name]]);
     expect(found.facets?.industry).toContainEqual({ value: name, count: 1 });
     expect(found.facets?.industry.map(({ value }) => value)).not.toContain(focus.name);
-    const old = await teacher.get(speakers.searchSpeakers, { query: { industry: [focus.name] } });
+    const old = await teacher.get(searchSpeakers, { query: { industry: [focus.name] } });
     expect(old.total).toBe(0);
   });
 });
@@ -241,12 +242,12 @@ describe('a deletion', () => {
       people.map(({ id }) => id),
     );
 
-    const before = await teacher.get(speakers.searchSpeakers, { query: {} });
+    const before = await teacher.get(searchSpeakers, { query: {} });
     expect(await affected(focus)).toMatchObject({ count: 401 });
     expect(await remove(admin, focus)).toMatchObject({
       data: { message: `${focus.name} has been deleted and removed from 401 speakers.` },
     });
-    const after = await teacher.get(speakers.searchSpeakers, { query: {} });
+    const after = await teacher.get(searchSpeakers, { query: {} });
     expect(before.total - after.total).toBe(401);
   });
 });
@@ -308,7 +309,7 @@ describe('merging a focus into another one', () => {
       const speaker = await teacher.get(speakers.getSpeaker, { params: { userId: user.id } });
       expect(speaker.industry).toEqual(['Fresh water']);
     }
-    const found = await teacher.get(speakers.searchSpeakers, { query: { industry: ['Fresh water'] } });
+    const found = await teacher.get(searchSpeakers, { query: { industry: ['Fresh water'] } });
     expect(found.total).toBe(3);
     expect(await affected(kept)).toMatchObject({ count: 3 });
     expect(await merge(admin, merged, kept._id)).toMatchObject(GONE);

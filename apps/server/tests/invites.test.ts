@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import * as invites from '@portal/contract/accounts/invites.contract.ts';
 import { EXPIRED_INVITE_LIFETIME } from '@portal/contract/limits.ts';
@@ -7,7 +8,6 @@ import {
   submitSpeakerProfile,
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../src/clean-up.ts';
 import { hashPassword } from '../src/features/accounts/password-hash.ts';

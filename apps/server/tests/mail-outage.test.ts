@@ -1,10 +1,10 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import {
   getOverview,
   removeUnsentEmail,
   sendEmailAgain,
 } from '@portal/contract/overview/overview.contract.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { storeUnsentEmail } from './support/mail.ts';

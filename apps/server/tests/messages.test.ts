@@ -1,3 +1,4 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { MESSAGES_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
@@ -6,7 +7,6 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import {
   countUnreadMessages,
   listMessages,

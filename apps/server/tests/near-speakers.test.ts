@@ -1,5 +1,7 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { CITY_SUGGESTIONS_MAX, SAVED_SPEAKERS_MAX } from '@portal/contract/limits.ts';
+import { searchSpeakers, suggestCities } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import {
   listSavedSpeakers,
   saveSpeaker,
@@ -10,11 +12,8 @@ import {
   getOwnSpeakerProfile,
   getSpeaker,
   listSpeakers,
-  searchSpeakers,
-  suggestCities,
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/kernel/ids.ts';
 import { addManySpeakers } from './support/many-speakers.ts';

@@ -1,3 +1,4 @@
+import { deleteOwnAccount, removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { NOTES_MAX } from '@portal/contract/limits.ts';
@@ -10,7 +11,7 @@ import {
 } from '@portal/contract/notes/notes.contract.ts';
 import { getRequest, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { downloadSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
-import { deleteOwnAccount, getUser, removeUser } from '@portal/contract/users/users.contract.ts';
+import { getUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, Reply } from './support/client.ts';
 import { mailsTo } from './support/mail.ts';

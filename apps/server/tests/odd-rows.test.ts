@@ -9,8 +9,9 @@ import {
   listRequestsForSpeaker,
 } from '@portal/contract/requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { listAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { listSpeakers, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { listSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

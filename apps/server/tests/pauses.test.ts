@@ -5,6 +5,7 @@ import {
   proposeChange,
   setOwnRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import {
   answerAvailabilityQuestion,
   endPause,
@@ -12,11 +13,7 @@ import {
   readAvailabilityQuestion,
 } from '@portal/contract/speakers/pause.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import {
-  getOwnSpeakerProfile,
-  getSpeaker,
-  searchSpeakers,
-} from '@portal/contract/speakers/speakers.contract.ts';
+import { getOwnSpeakerProfile, getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import { nextTerm } from '@portal/contract/speakers/terms.ts';
 import { saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { NOT_AN_IMAGE, PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
@@ -7,7 +8,6 @@ import {
   updateOwnSpeakerProfile,
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockPictures, preparePicture, savePicture, sweepPictures } from '../src/platform/images/pictures.ts';

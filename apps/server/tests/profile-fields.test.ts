@@ -3,6 +3,10 @@ import { LINE_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { exportSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { readRow } from '@portal/contract/speaker-import/read-row.ts';
 import { restoreCell, SPEAKER_COLUMNS } from '@portal/contract/speaker-import/speaker-sheet.ts';
+import {
+  searchAllSpeakers,
+  searchSpeakers,
+} from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import {
   FILTER_FLAGS,
@@ -13,11 +17,10 @@ import {
   type ProfileTextField,
   SUBMISSION_NAMES,
 } from '@portal/contract/speakers/profile-fields.ts';
-import { searchAllSpeakers, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import {
   getOwnSpeakerProfile,
   getSpeaker,
-  searchSpeakers,
   submitSpeakerProfile,
   updateOwnSpeakerProfile,
 } from '@portal/contract/speakers/speakers.contract.ts';

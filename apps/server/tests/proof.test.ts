@@ -1,10 +1,10 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { changePassword, getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import { downloadAuditLog } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import { downloadImpact } from '@portal/contract/impact/impact.contract.ts';
 import { EXPORT_ROWS_MAX, PROOF_LIFETIME } from '@portal/contract/limits.ts';
 import { downloadSpeakers, exportSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requireProof } from '../src/features/accounts/proof.service.ts';
 import { NotSignedIn } from '../src/kernel/errors.ts';

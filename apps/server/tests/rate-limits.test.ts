@@ -3,11 +3,7 @@ import * as invites from '@portal/contract/accounts/invites.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
-import {
-  giveFeedback,
-  setOwnRequestStatus,
-  setRequestStatus,
-} from '@portal/contract/requests/requests.contract.ts';
+import { setOwnRequestStatus, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { NewSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
   submitSpeakerProfile,
@@ -15,6 +11,7 @@ import {
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { updateUser } from '@portal/contract/users/users.contract.ts';
+import { giveFeedback } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import { migrate } from '../src/migrate.ts';

@@ -6,13 +6,13 @@ import {
   acceptRequest,
   callOffVisit,
   getRequest,
-  giveFeedback,
   listOwnRequests,
   proposeTimes,
 } from '@portal/contract/requests/requests.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { downloadVisit } from '@portal/contract/visits/calendar.contract.ts';
 import { sendMessage } from '@portal/contract/visits/messages.contract.ts';
+import { giveFeedback } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
 import { runJobs } from './support/jobs.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { listRequestsForReview } from '@portal/contract/review/review.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { askInstead, bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   acceptRequest,
@@ -6,14 +7,13 @@ import {
   declineRequest,
   getRequest,
   getRequestHistory,
-  giveFeedback,
   proposeChange,
   proposeTimes,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { pauseSpeaker } from '@portal/contract/speakers/pause.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import { giveFeedback } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import { migrate } from '../src/migrate.ts';

@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
@@ -7,10 +8,11 @@ import {
   updateFocus,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { searchSpeakers, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
-import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { today } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { getAnswerTime, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
-import { bookSpeaker, listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { NOTICE_DAYS_DEFAULT, SIMILAR_SPEAKERS } from '@portal/contract/limits.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import {
@@ -13,14 +13,15 @@ import {
   getRequestHistory,
   proposeChange,
   proposeTimes,
-  saveVisitDetails,
   setOwnRequestStatus,
   setRequestStatus,
   withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
 import { listRequestsForReview } from '@portal/contract/review/review.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
+import { listSimilarSpeakers } from '@portal/contract/speaker-search/similar-speakers.contract.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
+import { saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today as currentDay, instant, MINUTE } from '../src/kernel/clock.ts';
 import { releaseStatusEmails, runJobs } from './support/jobs.ts';

@@ -1,3 +1,7 @@
+import {
+  countAffectedRequests,
+  deleteOwnAccount,
+} from '@portal/contract/accounts/account-deletion.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
@@ -15,7 +19,6 @@ import {
 import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { countAffectedRequests, deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { createCalendarFeed, downloadVisit } from '@portal/contract/visits/calendar.contract.ts';
 import { countUnreadMessages, listMessages, sendMessage } from '@portal/contract/visits/messages.contract.ts';
 import { listThankYous } from '@portal/contract/visits/thank-yous.contract.ts';

@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { HISTORY_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
@@ -16,7 +17,7 @@ import {
 } from '@portal/contract/review/review.contract.ts';
 import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTransitions } from '../src/domain/requests/request-history.repository.ts';
 import { instant } from '../src/kernel/clock.ts';

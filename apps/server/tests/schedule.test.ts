@@ -1,10 +1,10 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { getSchedule, listFreeTimes, saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import type { ScheduleFormInput } from '@portal/contract/availability/schedule.schemas.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { listOwnRequests, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aSchedule, VISIT_DAY } from './support/people.ts';

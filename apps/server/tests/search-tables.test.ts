@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { updateUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSearchTables, outdateSearchTables } from '../src/domain/search/search-tables.ts';

@@ -1,4 +1,4 @@
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';

@@ -1,10 +1,12 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
+import { makeAdministrator } from '@portal/contract/accounts/administrators.contract.ts';
 import { getAuthStatus, listDevices, logout } from '@portal/contract/accounts/auth.contract.ts';
 import { seeAs, stopSeeing } from '@portal/contract/accounts/see-as.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
 import { followEvents } from '@portal/contract/events/events.contract.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import { getAdminStatus, makeAdministrator, removeUser } from '@portal/contract/users/users.contract.ts';
+import { getAdminStatus } from '@portal/contract/users/users.contract.ts';
 import { createThankYouLink, listThankYous } from '@portal/contract/visits/thank-yous.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Client } from './support/client.ts';

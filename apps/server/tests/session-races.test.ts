@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import type { Client } from './support/client.ts';

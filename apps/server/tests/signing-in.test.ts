@@ -1,8 +1,9 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME, SESSIONS_MAX } from '@portal/contract/limits.ts';
 import { getSpeakerRegistration } from '@portal/contract/speakers/speakers.contract.ts';
 import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';
-import { getUser, listUsers, removeUser } from '@portal/contract/users/users.contract.ts';
+import { getUser, listUsers } from '@portal/contract/users/users.contract.ts';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTable } from '../src/domain/account-schema.ts';

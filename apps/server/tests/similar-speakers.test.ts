@@ -1,8 +1,9 @@
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
-import { bookSpeaker, listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
+import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { SIMILAR_SPEAKERS } from '@portal/contract/limits.ts';
+import { listSimilarSpeakers } from '@portal/contract/speaker-search/similar-speakers.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertFocuses, listFocuses } from '../src/features/industry-focuses/industry-focuses.repository.ts';
 import { instant } from '../src/kernel/clock.ts';

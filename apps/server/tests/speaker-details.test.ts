@@ -1,10 +1,9 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
-import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import {
   getOwnSpeakerProfile,
   getSpeaker,
-  searchSpeakers,
   submitSpeakerProfile,
   updateOwnSpeakerProfile,
 } from '@portal/contract/speakers/speakers.contract.ts';
@@ -13,6 +12,7 @@ import {
   reportThankYou,
   setThankYouOnProfile,
 } from '@portal/contract/visits/thank-yous.contract.ts';
+import { giveFeedback } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';

@@ -1,6 +1,7 @@
 import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { searchAllSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile, getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import sharp from 'sharp';
@@ -160,7 +161,7 @@ describe('editing a speaker', () => {
         version: 2,
       },
     });
-    const found = await admin.get(calls.searchAllSpeakers, { query: { q: 'noor haddad' } });
+    const found = await admin.get(searchAllSpeakers, { query: { q: 'noor haddad' } });
     expect(found.items.map(({ _id }) => _id)).toContain(user.id);
     const [act, ...others] = await actsOn(user.id);
     expect(others).toEqual([]);

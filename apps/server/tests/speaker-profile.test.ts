@@ -1,3 +1,4 @@
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import { getOwnSpeakerProfile, listSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { getUser } from '@portal/contract/users/users.contract.ts';
@@ -207,7 +208,7 @@ describe('editing their own profile', () => {
       },
     });
     expect(await client.get(getUser, { params: { userId: user.id } })).toMatchObject({ firstName: 'Noor' });
-    const { items } = await teacher.get(calls.searchSpeakers, { query: { q: 'noor haddad' } });
+    const { items } = await teacher.get(searchSpeakers, { query: { q: 'noor haddad' } });
     expect(items.map(({ _id }) => _id)).toEqual([user.id]);
     expect(await change(client)).toMatchObject({ data: { userId: { firstName: 'Noor' } } });
   });

@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
@@ -8,10 +9,8 @@ import {
   declineRequest,
   getRequest,
   getRequestHistory,
-  giveFeedback,
   proposeChange,
   proposeTimes,
-  saveVisitDetails,
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
@@ -21,7 +20,7 @@ import {
   recordResults,
   undoStatusChanges,
 } from '@portal/contract/review/review.contract.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
+import { giveFeedback, saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { releaseStatusEmails, runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';

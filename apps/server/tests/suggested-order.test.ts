@@ -1,7 +1,7 @@
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/availability/schedule.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateOrder } from '../src/features/speaker-search/suggested-order.service.ts';

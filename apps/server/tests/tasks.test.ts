@@ -8,10 +8,8 @@ import {
   declineProposal,
   declineRequest,
   getRequest,
-  giveFeedback,
   proposeChange,
   proposeTimes,
-  saveVisitDetails,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
@@ -28,6 +26,7 @@ import {
   reportThankYou,
   shareThankYou,
 } from '@portal/contract/visits/thank-yous.contract.ts';
+import { giveFeedback, saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reindexRequests } from '../src/domain/search/reindex.ts';
 import type { Client } from './support/client.ts';

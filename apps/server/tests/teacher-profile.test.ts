@@ -1,8 +1,9 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { login } from '@portal/contract/accounts/auth.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import * as teachers from '@portal/contract/teachers/teachers.contract.ts';
-import { deleteOwnAccount, getUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { getUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';

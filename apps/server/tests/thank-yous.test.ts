@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { THANK_YOU_LINK_LIFETIME, THANK_YOUS_MAX } from '@portal/contract/limits.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import {
   createThankYouLink,
   deleteThankYou,

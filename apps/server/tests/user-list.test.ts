@@ -1,15 +1,10 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { createFocus, deleteFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { speakerStatusOf } from '@portal/contract/users/speaker-status.ts';
-import {
-  listUsers,
-  removeUser,
-  savePhone,
-  searchUsers,
-  updateUser,
-} from '@portal/contract/users/users.contract.ts';
+import { listUsers, savePhone, searchUsers, updateUser } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';

@@ -1,15 +1,11 @@
+import { countAffectedRequests, removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { getAuthStatus, login } from '@portal/contract/accounts/auth.contract.ts';
 import { inviteAdmin } from '@portal/contract/accounts/invites.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { listOwnRequests, setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
-import {
-  countAffectedRequests,
-  getUserDetails,
-  listUsers,
-  removeUser,
-} from '@portal/contract/users/users.contract.ts';
+import { getUserDetails, listUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';

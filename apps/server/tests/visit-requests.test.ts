@@ -1,3 +1,4 @@
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { askInstead, bookSpeaker, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import { getOverview, listTasks } from '@portal/contract/overview/overview.contract.ts';
@@ -14,7 +15,6 @@ import {
   withdrawRequest,
 } from '@portal/contract/requests/requests.contract.ts';
 import { changeStatuses } from '@portal/contract/review/review.contract.ts';
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/kernel/ids.ts';
 import { expireRateLimits } from './support/expire-limits.ts';

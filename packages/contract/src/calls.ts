@@ -1,3 +1,5 @@
+import * as accountDeletion from './accounts/account-deletion.contract.ts';
+import * as administrators from './accounts/administrators.contract.ts';
 import * as auth from './accounts/auth.contract.ts';
 import * as emailChange from './accounts/email-change.contract.ts';
 import * as invites from './accounts/invites.contract.ts';
@@ -18,6 +20,8 @@ import * as review from './review/review.contract.ts';
 import * as settings from './settings/settings.contract.ts';
 import * as exports from './speaker-import/exports.contract.ts';
 import * as speakerImports from './speaker-import/speaker-imports.contract.ts';
+import * as similarSpeakers from './speaker-search/similar-speakers.contract.ts';
+import * as speakerSearch from './speaker-search/speaker-search.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
 import * as pause from './speakers/pause.contract.ts';
 import * as savedSpeakers from './speakers/saved-speakers.contract.ts';
@@ -29,24 +33,30 @@ import * as users from './users/users.contract.ts';
 import * as calendar from './visits/calendar.contract.ts';
 import * as messages from './visits/messages.contract.ts';
 import * as thankYous from './visits/thank-yous.contract.ts';
+import * as visits from './visits/visits.contract.ts';
 
 /** Every call of the API, for the documentation and for tests of access and input. */
 export const allCalls: readonly Call[] = [
   ...Object.values(auth),
+  ...Object.values(accountDeletion),
   ...Object.values(emailChange),
   ...Object.values(seeAs),
   ...Object.values(users),
+  ...Object.values(administrators),
   ...Object.values(bulkActions),
   ...Object.values(invites),
   ...Object.values(teachers),
   ...Object.values(speakers),
+  ...Object.values(speakerSearch),
   ...Object.values(savedSpeakers),
   ...Object.values(newSpeakers),
   ...Object.values(speakerImports),
   ...Object.values(speakerManagement),
   ...Object.values(industryFocuses),
   ...Object.values(booking),
+  ...Object.values(similarSpeakers),
   ...Object.values(requests),
+  ...Object.values(visits),
   ...Object.values(answerLinks),
   ...Object.values(exports),
   ...Object.values(events),

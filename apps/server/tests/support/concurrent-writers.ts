@@ -1,3 +1,4 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { login, register } from '@portal/contract/accounts/auth.contract.ts';
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
@@ -13,7 +14,6 @@ import {
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { newId } from '../../src/kernel/ids.ts';
 import type { Acknowledged, PossibleValues } from './acknowledged-writes.ts';

@@ -1,4 +1,4 @@
-import { countAffectedRequests } from '@portal/contract/users/users.contract.ts';
+import { countAffectedRequests } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonLine } from '../components/feedback/skeletons.tsx';
 import { callQuery } from '../lib/call-query.ts';

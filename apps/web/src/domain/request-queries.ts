@@ -1,5 +1,4 @@
 import { listFreeTimes } from '@portal/contract/availability/schedule.contract.ts';
-import { listSimilarSpeakers } from '@portal/contract/booking/booking.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { getNextVisit, listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
@@ -12,6 +11,7 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { listRequestsForReview } from '@portal/contract/review/review.contract.ts';
+import { listSimilarSpeakers } from '@portal/contract/speaker-search/similar-speakers.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 import { callKey, callQuery } from '../lib/call-query.ts';

@@ -4,11 +4,8 @@ import {
   resultsQuery,
   type SpeakerFilters,
 } from '@portal/contract/speaker-search/search-params.ts';
-import {
-  getOwnSpeakerProfile,
-  searchSpeakers,
-  suggestCities,
-} from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers, suggestCities } from '@portal/contract/speaker-search/speaker-search.contract.ts';
+import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { perform } from '../lib/api.ts';

@@ -1,7 +1,8 @@
 import { adminOnly, defineCalls } from '../call.ts';
 
-export const { bookSpeaker, bookForTeacher, listSimilarSpeakers, askInstead, stopAskingInstead } =
-  defineCalls(() => import('./booking.call-schemas.ts'), {
+export const { bookSpeaker, bookForTeacher, askInstead, stopAskingInstead } = defineCalls(
+  () => import('./booking.call-schemas.ts'),
+  {
     bookSpeaker: {
       method: 'POST',
       path: '/request',
@@ -15,12 +16,6 @@ export const { bookSpeaker, bookForTeacher, listSimilarSpeakers, askInstead, sto
       summary: 'Request a classroom visit for a teacher, who is told; it needs no review',
       access: adminOnly,
       status: 201,
-    },
-    listSimilarSpeakers: {
-      method: 'GET',
-      path: '/request/:id/similar-speakers',
-      summary: 'Up to five speakers in the same fields who are free at the time of a request',
-      access: { teacher: 'own', admin: 'any' },
     },
     askInstead: {
       method: 'POST',
@@ -36,4 +31,5 @@ export const { bookSpeaker, bookForTeacher, listSimilarSpeakers, askInstead, sto
       summary: 'Withdraw the requests to the speakers who were asked instead and have not answered',
       access: { teacher: 'own' },
     },
-  });
+  },
+);

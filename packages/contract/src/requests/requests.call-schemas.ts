@@ -5,11 +5,9 @@ import { pageQuery } from '../paging.ts';
 import { idParams, idSchema } from '../responses.ts';
 import { optionalParagraph } from '../text.ts';
 import { seenVersion } from '../versions.ts';
-import { feedbackFormSchema } from '../visits/feedback.schemas.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import {
   acceptanceSchema,
-  detailsFormSchema,
   proposedTimesSchema,
   reasonSchema,
   refusalSchema,
@@ -124,17 +122,5 @@ export const editRequest = {
 export const withdrawRequest = {
   params: idParams,
   body: withdrawalSchema,
-  response: speakerRequestSchema,
-} satisfies CallSchemas;
-
-export const saveVisitDetails = {
-  params: idParams,
-  body: detailsFormSchema,
-  response: speakerRequestSchema,
-} satisfies CallSchemas;
-
-export const giveFeedback = {
-  params: idParams,
-  body: feedbackFormSchema,
   response: speakerRequestSchema,
 } satisfies CallSchemas;

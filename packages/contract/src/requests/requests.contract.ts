@@ -18,8 +18,6 @@ export const {
   callOffVisit,
   editRequest,
   withdrawRequest,
-  saveVisitDetails,
-  giveFeedback,
 } = defineCalls(() => import('./requests.call-schemas.ts'), {
   listOwnRequests: {
     method: 'GET',
@@ -117,17 +115,5 @@ export const {
     path: '/request/:id/withdraw',
     summary: 'Withdraw a request that nobody has agreed to, with an optional reason',
     access: { teacher: 'own' },
-  },
-  saveVisitDetails: {
-    method: 'PUT',
-    path: '/request/:id/details',
-    summary: 'Save what people need to know on the day of a confirmed visit',
-    access: bothSidesAndAdmins,
-  },
-  giveFeedback: {
-    method: 'PUT',
-    path: '/request/:id/feedback',
-    summary: 'Say whether a visit took place and how it went; sending it again replaces the earlier answers',
-    access: bothSides,
   },
 });

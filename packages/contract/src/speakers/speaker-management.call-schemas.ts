@@ -2,22 +2,12 @@ import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { messageSchema, userParams } from '../responses.ts';
-import {
-  managedPageSchema,
-  managedSearchSchema,
-  speakerChangeSchema,
-  summarizeEdit,
-} from './speaker-management.schemas.ts';
+import { speakerChangeSchema, summarizeEdit } from './speaker-management.schemas.ts';
 import { speakerProfileSchema } from './speakers.schemas.ts';
 
 export const listAllSpeakers = {
   query: pageQuery,
   response: z.array(speakerProfileSchema),
-} satisfies CallSchemas;
-
-export const searchAllSpeakers = {
-  query: managedSearchSchema,
-  response: managedPageSchema,
 } satisfies CallSchemas;
 
 export const getSpeakerToManage = {

@@ -1,17 +1,12 @@
 import { adminOnly, defineCalls } from '../call.ts';
 
-export const { listAllSpeakers, searchAllSpeakers, getSpeakerToManage, updateSpeaker, removeSpeaker } =
-  defineCalls(() => import('./speaker-management.call-schemas.ts'), {
+export const { listAllSpeakers, getSpeakerToManage, updateSpeaker, removeSpeaker } = defineCalls(
+  () => import('./speaker-management.call-schemas.ts'),
+  {
     listAllSpeakers: {
       method: 'GET',
       path: '/admin/speakers',
       summary: 'Every speaker profile, including hidden ones, by name',
-      access: adminOnly,
-    },
-    searchAllSpeakers: {
-      method: 'GET',
-      path: '/admin/speakers/search',
-      summary: 'Speaker profiles, including hidden ones, searched, filtered and paged',
       access: adminOnly,
     },
     getSpeakerToManage: {
@@ -33,4 +28,5 @@ export const { listAllSpeakers, searchAllSpeakers, getSpeakerToManage, updateSpe
       summary: "Delete a speaker's account and everything in it",
       access: adminOnly,
     },
-  });
+  },
+);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../call.ts';
-import { CITY_SUGGESTIONS_MAX } from '../limits.ts';
 import { pageQuery } from '../paging.ts';
 import { userParams } from '../responses.ts';
-import { optionalLine } from '../text.ts';
 import {
   ownProfileSchema,
   profileSubmissionSchema,
@@ -13,11 +11,9 @@ import {
 import {
   originQuery,
   speakerDetailsSchema,
-  speakerPageSchema,
   speakerProfileSchema,
   speakerRecordSchema,
   speakerRegistrationSchema,
-  speakerSearchSchema,
 } from './speakers.schemas.ts';
 
 export const listSpeakers = {
@@ -25,20 +21,10 @@ export const listSpeakers = {
   response: z.array(speakerRecordSchema),
 } satisfies CallSchemas;
 
-export const searchSpeakers = {
-  query: speakerSearchSchema,
-  response: speakerPageSchema,
-} satisfies CallSchemas;
-
 export const getSpeaker = {
   params: userParams,
   query: originQuery,
   response: speakerDetailsSchema,
-} satisfies CallSchemas;
-
-export const suggestCities = {
-  query: z.object({ q: optionalLine() }),
-  response: z.array(z.string()).max(CITY_SUGGESTIONS_MAX),
 } satisfies CallSchemas;
 
 export const getOwnSpeakerProfile = {

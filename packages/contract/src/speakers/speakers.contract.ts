@@ -2,8 +2,6 @@ import { defineCalls } from '../call.ts';
 
 export const {
   listSpeakers,
-  searchSpeakers,
-  suggestCities,
   getSpeaker,
   getOwnSpeakerProfile,
   getSpeakerRegistration,
@@ -14,19 +12,6 @@ export const {
     method: 'GET',
     path: '/speaker/all',
     summary: 'Every visible speaker, by name',
-    access: { teacher: 'any', admin: 'any' },
-  },
-  searchSpeakers: {
-    method: 'GET',
-    path: '/speaker/search',
-    summary:
-      'Visible speakers, searched, filtered and paged, with counts for each filter option if asked for',
-    access: { teacher: 'any', admin: 'any' },
-  },
-  suggestCities: {
-    method: 'GET',
-    path: '/speaker/cities',
-    summary: 'Cities of visible speakers that begin with a text',
     access: { teacher: 'any', admin: 'any' },
   },
   getSpeaker: {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { optionalPassword } from '../accounts/password.ts';
 import type { CallSchemas } from '../call.ts';
 import { pageQuery } from '../paging.ts';
-import { messageSchema, userParams } from '../responses.ts';
-import { emailAddress } from '../text.ts';
+import { userParams } from '../responses.ts';
 import { emailChoiceSchema, emailPreferencesSchema } from './email-preferences.schemas.ts';
 import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';
 import {
@@ -53,11 +51,6 @@ export const getAdminStatus = {
   response: z.object({ user: sessionUserSchema }),
 } satisfies CallSchemas;
 
-export const deleteOwnAccount = {
-  body: optionalPassword.nullish(),
-  response: messageSchema,
-} satisfies CallSchemas;
-
 export const listUsers = {
   query: pageQuery,
   response: z.array(listedUserSchema),
@@ -71,20 +64,4 @@ export const searchUsers = {
 export const getUserDetails = {
   params: userParams,
   response: userDetailsSchema,
-} satisfies CallSchemas;
-
-export const makeAdministrator = {
-  params: userParams,
-  body: optionalPassword.extend({ role: z.literal('admin', 'Only "admin" can be chosen') }),
-  response: messageSchema,
-} satisfies CallSchemas;
-
-export const countAffectedRequests = {
-  params: userParams,
-  response: z.object({ count: z.int().nonnegative() }),
-} satisfies CallSchemas;
-
-export const removeUser = {
-  params: z.object({ email: emailAddress() }),
-  response: messageSchema,
 } satisfies CallSchemas;

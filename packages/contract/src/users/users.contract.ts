@@ -1,4 +1,4 @@
-import { adminOnly, anyoneSignedIn, defineCalls } from '../call.ts';
+import { adminOnly, defineCalls } from '../call.ts';
 
 export const {
   getUser,
@@ -8,13 +8,9 @@ export const {
   getEmailPreferences,
   saveEmailPreferences,
   getAdminStatus,
-  deleteOwnAccount,
   listUsers,
   searchUsers,
   getUserDetails,
-  makeAdministrator,
-  countAffectedRequests,
-  removeUser,
 } = defineCalls(() => import('./users.call-schemas.ts'), {
   getUser: {
     method: 'GET',
@@ -58,14 +54,6 @@ export const {
     summary: 'Whether the caller is an administrator',
     access: adminOnly,
   },
-  deleteOwnAccount: {
-    method: 'DELETE',
-    path: '/user/me',
-    summary: "Delete the caller's account and everything in it",
-    access: anyoneSignedIn,
-    limited: true,
-    needsProof: true,
-  },
   listUsers: {
     method: 'GET',
     path: '/admin/all',
@@ -82,26 +70,6 @@ export const {
     method: 'GET',
     path: '/admin/users/:userId',
     summary: 'A user with the state of their profile, for administrators',
-    access: adminOnly,
-  },
-  makeAdministrator: {
-    method: 'PUT',
-    path: '/admin/users/:userId/role',
-    summary: 'Make a teacher or speaker without upcoming visits an administrator, which ends their sessions',
-    access: adminOnly,
-    limited: true,
-    needsProof: true,
-  },
-  countAffectedRequests: {
-    method: 'GET',
-    path: '/user/:userId/affected-requests',
-    summary: "The number of upcoming requests and visits that end when a user's account is deleted",
-    access: { teacher: 'self', speaker: 'self', admin: 'any' },
-  },
-  removeUser: {
-    method: 'DELETE',
-    path: '/admin/:email',
-    summary: "Delete a teacher's or a speaker's account and everything in it",
     access: adminOnly,
   },
 });

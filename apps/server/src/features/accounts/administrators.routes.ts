@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/users/users.contract.ts';
+import * as calls from '@portal/contract/accounts/administrators.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { makeAdministrator } from './administrators.service.ts';

@@ -1,4 +1,4 @@
-import type { SimilarSpeaker as PresentedSimilarSpeaker } from '@portal/contract/booking/booking.call-schemas.ts';
+import type { SimilarSpeaker as PresentedSimilarSpeaker } from '@portal/contract/speaker-search/similar-speakers.call-schemas.ts';
 import { fitReasons } from '@portal/contract/speakers/speaker-fit.ts';
 import { presentPlacedSpeaker } from '../../domain/speakers/speakers.presenter.ts';
 import type { SimilarSpeaker } from './similar-speakers.row.ts';

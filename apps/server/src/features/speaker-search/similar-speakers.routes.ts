@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/booking/booking.contract.ts';
+import * as calls from '@portal/contract/speaker-search/similar-speakers.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentSimilarSpeaker } from './similar-speakers.presenter.ts';

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { searchAllSpeakers as searchAll } from '@portal/contract/speakers/speaker-management.contract.ts';
-import * as calls from '@portal/contract/speakers/speakers.contract.ts';
+import * as calls from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import type { Context } from '../../context.ts';
 import { presentProfile } from '../../domain/speakers/speakers.presenter.ts';
 import { today } from '../../kernel/clock.ts';
@@ -32,5 +31,7 @@ export const speakerSearchBindings = (context: Context): Binding[] => [
 
   bind(calls.suggestCities, async ({ query }) => suggestCities(context, query.q)),
 
-  bind(searchAll, async ({ query }) => presentPage(await searchAllSpeakers(context, query), presentProfile)),
+  bind(calls.searchAllSpeakers, async ({ query }) =>
+    presentPage(await searchAllSpeakers(context, query), presentProfile),
+  ),
 ];

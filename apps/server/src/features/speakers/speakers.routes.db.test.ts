@@ -1,3 +1,4 @@
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
@@ -47,7 +48,7 @@ describe('the calls about speakers', () => {
 
   test('speaker/search takes filters once or several times', async () => {
     const search = async (query: Record<string, unknown>) => {
-      const reply = await teacher.call(calls.searchSpeakers, { query });
+      const reply = await teacher.call(searchSpeakers, { query });
       if (!reply.ok) throw new Error(reply.failure.message);
       return firstNames(reply.data.items);
     };
@@ -59,9 +60,9 @@ describe('the calls about speakers', () => {
   });
 
   test('speaker/search returns one page after another', async () => {
-    const first = await teacher.get(calls.searchSpeakers, { query: { limit: 1 } });
+    const first = await teacher.get(searchSpeakers, { query: { limit: 1 } });
     expect(first).toMatchObject({ total: 2, nextCursor: expect.any(String) });
-    const second = await teacher.get(calls.searchSpeakers, {
+    const second = await teacher.get(searchSpeakers, {
       query: { limit: 1, cursor: first.nextCursor ?? '' },
     });
     expect(firstNames([...first.items, ...second.items])).toEqual(['Ana', 'Ben']);
@@ -69,11 +70,11 @@ describe('the calls about speakers', () => {
   });
 
   test('speaker/search counts the results per filter option unless the caller does without', async () => {
-    const counted = await teacher.get(calls.searchSpeakers, { query: { languages: 'French' } });
+    const counted = await teacher.get(searchSpeakers, { query: { languages: 'French' } });
     expect(counted.facets?.languages).toContainEqual({ value: 'French', count: counted.total });
     const { facets: _facets, topics, ...plain } = counted;
     expect(topics).toEqual(['Air Quality']);
-    const asked = await teacher.get(calls.searchSpeakers, { query: { languages: 'French', facets: 'no' } });
+    const asked = await teacher.get(searchSpeakers, { query: { languages: 'French', facets: 'no' } });
     expect(asked).toEqual(plain);
   });
 
@@ -88,7 +89,7 @@ describe('the calls about speakers', () => {
     { grades: 'Kindergarten' },
     { q: 'a'.repeat(201) },
   ])('speaker/search refuses %j', async (query) => {
-    const reply = await teacher.call(calls.searchSpeakers, { query });
+    const reply = await teacher.call(searchSpeakers, { query });
     expect(reply).toMatchObject({ ok: false, status: 400, failure: { code: 'invalid_input' } });
   });
 

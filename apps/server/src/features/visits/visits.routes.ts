@@ -1,4 +1,4 @@
-import * as calls from '@portal/contract/requests/requests.contract.ts';
+import * as calls from '@portal/contract/visits/visits.contract.ts';
 import type { Context } from '../../context.ts';
 import { requestPresenter } from '../../domain/requests/requests.presenter.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { listUserRequests } from '@portal/contract/review/review.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import type { FoundSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';

@@ -1,8 +1,8 @@
 import { listText } from '@portal/contract/american-english.ts';
-import type { SimilarSpeaker } from '@portal/contract/booking/booking.call-schemas.ts';
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { SimilarSpeaker } from '@portal/contract/speaker-search/similar-speakers.call-schemas.ts';
 import { distanceLabel } from '../../domain/speaker-labels.ts';
 import { counted, visitFormat } from '../../lib/text.ts';
 

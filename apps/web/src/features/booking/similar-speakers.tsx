@@ -1,10 +1,10 @@
 import { listText } from '@portal/contract/american-english.ts';
-import type { SimilarSpeaker } from '@portal/contract/booking/booking.call-schemas.ts';
 import { askInstead, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
 import { ASKED_INSTEAD_MAX } from '@portal/contract/limits.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { SimilarSpeaker } from '@portal/contract/speaker-search/similar-speakers.call-schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { stateKey } from '@portal/contract/places.ts';
-import { saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { leadsToNoMeeting } from '@portal/contract/visits/video-links.ts';
 import { DETAIL_LABELS, type VisitDetail } from '@portal/contract/visits/visit-details.ts';
+import { saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';

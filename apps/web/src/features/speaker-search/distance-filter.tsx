@@ -1,6 +1,7 @@
 import { RADIUS_FILTERS } from '@portal/contract/options.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
-import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
+import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import { getTeacher, saveTeacherPostalCode } from '@portal/contract/teachers/teachers.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

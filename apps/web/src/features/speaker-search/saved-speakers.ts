@@ -1,9 +1,9 @@
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import {
   listSavedSpeakers,
   saveSpeaker,
   unsaveSpeaker,
 } from '@portal/contract/speakers/saved-speakers.contract.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';

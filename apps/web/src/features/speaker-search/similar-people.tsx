@@ -1,5 +1,5 @@
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
-import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

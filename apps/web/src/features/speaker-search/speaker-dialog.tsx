@@ -1,5 +1,6 @@
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
-import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
+import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import type {
   ShownSpeaker,
   SpeakerDetails,

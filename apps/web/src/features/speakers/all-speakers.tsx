@@ -1,5 +1,6 @@
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
-import { removeSpeaker, searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { searchAllSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
+import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,5 @@
-import { searchAllSpeakers, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { searchAllSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
+import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { ManagedPage } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import {

@@ -1,5 +1,6 @@
 import { REDIRECT_DELAY } from '@portal/contract/limits.ts';
-import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
+import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherForm } from '@portal/contract/teachers/teachers.forms.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';

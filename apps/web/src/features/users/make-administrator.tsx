@@ -1,4 +1,4 @@
-import { makeAdministrator } from '@portal/contract/users/users.contract.ts';
+import { makeAdministrator } from '@portal/contract/accounts/administrators.contract.ts';
 import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';

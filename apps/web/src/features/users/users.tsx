@@ -1,7 +1,7 @@
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { ROLES, SPEAKER_STATUSES } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { readUserParams, type UserParams } from '@portal/contract/users/user-params.ts';
-import { removeUser } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

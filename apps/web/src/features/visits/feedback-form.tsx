@@ -1,9 +1,9 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import type { Side } from '@portal/contract/requests/request-steps.ts';
-import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { Feedback, FeedbackFormInput } from '@portal/contract/visits/feedback.schemas.ts';
 import { RATINGS, type Rating } from '@portal/contract/visits/ratings.ts';
+import { giveFeedback } from '@portal/contract/visits/visits.contract.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
