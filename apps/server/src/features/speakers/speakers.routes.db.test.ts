@@ -56,16 +56,17 @@ describe('the calls about speakers', () => {
     expect(await search({ grades: 'High School' })).toEqual(['Ana']);
     expect(await search({ grades: ['High School', 'Elementary'] })).toEqual(['Ana']);
     expect(await search({ languages: ['French', 'English'], city: 'BEND', sort: 'newest' })).toEqual(['Ben']);
-    expect(await search({})).toEqual(['Ana', 'Ben']);
+    expect(await search({ sort: 'newest' })).toEqual(['Ben', 'Ana']);
   });
 
   test('speaker/search returns one page after another', async () => {
-    const first = await teacher.get(searchSpeakers, { query: { limit: 1 } });
+    // The suggested order depends on whether its job ran between the start and the first speaker.
+    const first = await teacher.get(searchSpeakers, { query: { limit: 1, sort: 'newest' } });
     expect(first).toMatchObject({ total: 2, nextCursor: expect.any(String) });
     const second = await teacher.get(searchSpeakers, {
-      query: { limit: 1, cursor: first.nextCursor ?? '' },
+      query: { limit: 1, sort: 'newest', cursor: first.nextCursor ?? '' },
     });
-    expect(firstNames([...first.items, ...second.items])).toEqual(['Ana', 'Ben']);
+    expect(firstNames([...first.items, ...second.items])).toEqual(['Ben', 'Ana']);
     expect(second.nextCursor).toBeNull();
   });
 
