@@ -1,6 +1,6 @@
 import { listFreeTimes } from '@portal/contract/availability/schedule.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
-import { getNextVisit, listTasks } from '@portal/contract/overview/overview.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { afterStatusSet } from '@portal/contract/requests/request-steps.ts';
 import {
@@ -86,6 +86,3 @@ export const noteOwnChange = (requestId: string): void => {
 /** Whether this page has changed a request since then. */
 export const changedHereSince = (requestId: string, since: number): boolean =>
   (lastChanges.get(requestId) ?? 0) >= since;
-
-/** The user's next confirmed visit. Screens work without it, so a failure isn't announced. */
-export const nextVisit = () => ({ ...callQuery(getNextVisit), meta: { handlesError: true } });

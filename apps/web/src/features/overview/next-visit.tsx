@@ -1,3 +1,4 @@
+import { getNextVisit } from '@portal/contract/overview/overview.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -5,10 +6,13 @@ import { CalendarCheck } from '../../components/icons.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { visitClocks } from '../../domain/request-clocks.ts';
 import { visitPlace } from '../../domain/request-labels.ts';
-import { nextVisit } from '../../domain/request-queries.ts';
+import { callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { visitFormat } from '../../lib/text.ts';
 import styles from './next-visit.module.css';
+
+/** The user's next confirmed visit. Screens work without it, so a failure isn't announced. */
+export const nextVisit = () => ({ ...callQuery(getNextVisit), meta: { handlesError: true } });
 
 /** The user's next confirmed visit, as a card. Nothing without one. Memoized, because every search re-renders the screen. */
 export const NextVisit = memo(function NextVisit() {

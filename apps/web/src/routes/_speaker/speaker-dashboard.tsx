@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { nextVisit } from '../../domain/request-queries.ts';
 import { ownProfileQuery } from '../../domain/speaker-queries.ts';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
-import { NextVisit } from '../../features/overview/next-visit.tsx';
+import { NextVisit, nextVisit } from '../../features/overview/next-visit.tsx';
 import { scheduleQuery } from '../../features/speakers/first-steps.tsx';
 import { SpeakerDashboard } from '../../features/speakers/speaker-dashboard.tsx';
 import { load } from '../../lib/load.ts';

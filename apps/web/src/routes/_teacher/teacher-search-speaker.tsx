@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { BOOKED } from '../../domain/request-labels.ts';
-import { nextVisit } from '../../domain/request-queries.ts';
 import {
   industryNames,
   speakerFacets,
@@ -13,7 +12,7 @@ import {
 } from '../../domain/speaker-queries.ts';
 import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
-import { NextVisit } from '../../features/overview/next-visit.tsx';
+import { NextVisit, nextVisit } from '../../features/overview/next-visit.tsx';
 import { savedSpeakers } from '../../features/speaker-search/saved-speakers.ts';
 import { type BookingStart, SpeakerDialog } from '../../features/speaker-search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speaker-search/speaker-search.tsx';
