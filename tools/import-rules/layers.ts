@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 const platformFolders = ['db', 'jobs', 'mail', 'http', 'images', 'backup'] as const;
-const featureFiles = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails'] as const;
+const featureFiles = ['routes', 'service', 'policy', 'presenter', 'repository', 'emails'] as const;
 
 export type Part =
   | (typeof platformFolders)[number]

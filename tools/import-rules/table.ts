@@ -20,11 +20,11 @@ const sql = ['kysely', 'pg', 'node:sqlite'];
 const display = ['lucide-react', 'react-dom'];
 const platform = ['db', 'jobs', 'mail', 'http', 'images', 'backup'] as const;
 const server = ['contract', 'kernel', 'config', ...platform, 'domain', 'wiring'] as const;
-const feature = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails', 'helper'] as const;
+const feature = ['routes', 'service', 'policy', 'presenter', 'repository', 'emails', 'helper'] as const;
 
 /**
- * The import rules of ARCHITECTURE.md, row by row. Everything on the server may use `kernel`. A feature's `mails` are
- * what its service sends; `helper` is any other file of a feature. `wiring` is the files directly in the server's `src`,
+ * The import rules of ARCHITECTURE.md, row by row. Everything on the server may use `kernel`. A feature's `emails` are
+ * the texts that its services send; `helper` is any other file of a feature. `wiring` is the files directly in the server's `src`,
  * which put the parts together.
  */
 const table: Record<Part, Row> = {
@@ -34,7 +34,7 @@ const table: Record<Part, Row> = {
   kernel: { parts: ['kernel', 'contract'], types: ['config', 'db'] },
   config: { parts: ['config', 'kernel', 'contract'] },
   db: { parts: ['db', 'config', 'kernel', 'contract'], types: ['domain'] },
-  domain: { parts: ['domain', 'db', 'kernel', 'contract'], types: ['repository'] },
+  domain: { parts: ['domain', 'db', 'mail', 'kernel', 'contract'], types: ['repository'] },
   jobs: { parts: ['jobs', 'kernel', 'contract'], types: ['db'] },
   mail: { parts: ['mail', 'jobs', 'config', 'kernel', 'contract'], types: ['db', 'domain'] },
   http: { parts: ['http', 'config', 'kernel', 'contract'], types: ['db'] },
@@ -49,8 +49,8 @@ const table: Record<Part, Row> = {
   },
   service: {
     parts: ['domain', 'db', 'jobs', 'mail', 'images', 'backup', 'kernel', 'contract'],
-    own: ['service', 'policy', 'repository', 'mails', 'helper'],
-    others: ['service', 'policy', 'repository', 'mails', 'helper'],
+    own: ['service', 'policy', 'repository', 'emails', 'helper'],
+    others: ['service', 'policy', 'repository', 'emails', 'helper'],
     never: [...http, ...sql],
   },
   policy: {
@@ -74,11 +74,10 @@ const table: Record<Part, Row> = {
     types: ['repository'],
     never: http,
   },
-  mails: {
-    parts: ['mail', 'kernel', 'contract'],
-    own: ['mails', 'repository', 'helper'],
-    others: ['mails', 'repository', 'helper'],
-    types: ['db', 'repository'],
+  emails: {
+    parts: ['mail', 'domain', 'kernel', 'contract'],
+    own: ['emails', 'helper'],
+    others: ['emails', 'helper'],
     never: [...http, ...sql],
   },
   helper: {

@@ -15,12 +15,12 @@ import { InvalidInput, OperatorError } from './kernel/errors.ts';
 import { newId } from './kernel/ids.ts';
 import { listAdministrators } from './list-administrators.ts';
 import { explainFailure, withMailServer } from './mail-server.ts';
+import { compose } from './platform/mail/layout/compose.ts';
+import { duration } from './platform/mail/layout/wording.ts';
 import { sendNow } from './platform/mail/send-now.ts';
 import { SendFailure } from './platform/mail/sending.ts';
 import type { MailTransport } from './platform/mail/smtp.ts';
-import { compose } from './platform/mail/templates/compose.ts';
-import { testMail } from './platform/mail/templates/test-mail.ts';
-import { duration } from './platform/mail/templates/wording.ts';
+import { testMail } from './platform/mail/test-mail.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
 
 const USAGE = `Usage: ${(['check', 'list', 'invite', 'test-email'] as const).map(commandLine).join('\n       ')}`;

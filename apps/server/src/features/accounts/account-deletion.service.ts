@@ -8,9 +8,9 @@ import { Conflict, NotAllowed } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { deleteMailsAbout } from '../../platform/mail/mailbox.repository.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { accountDeletedMail } from '../../platform/mail/templates/account-mails.ts';
 import { type DeletionAction, forgetPerson, recordDeletion } from '../audit-log/audit-log.service.ts';
 import { releaseStatusEmailsOf } from '../requests/status-emails.service.ts';
+import { accountDeletedMail } from './accounts.emails.ts';
 import { deleteInviteTo } from './invites.service.ts';
 import { lockAccount, purgeAccount } from './purge-account.service.ts';
 

@@ -8,10 +8,10 @@ import { findUserById, type SavedUser, setRole } from '../../domain/users/users.
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { madeAdministratorMail } from '../../platform/mail/templates/account-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
 import { removeFeed } from '../visits/calendar.service.ts';
+import { madeAdministratorMail } from './accounts.emails.ts';
 import { lockAccount } from './purge-account.service.ts';
 import { deleteSessionsOf, stopSeeingAs } from './sessions.repository.ts';
 

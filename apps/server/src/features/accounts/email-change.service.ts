@@ -24,15 +24,11 @@ import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { readdressMails } from '../../platform/mail/outbox.repository.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import {
-  confirmEmailMail,
-  emailChangedMail,
-  emailRestoredMail,
-} from '../../platform/mail/templates/email-change-mails.ts';
 import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import { consume, EMAIL_CHANGES } from '../rate-limits/rate-limits.service.ts';
 import { readdressStatusEmails } from '../requests/status-emails.service.ts';
+import { confirmEmailMail, emailChangedMail, emailRestoredMail } from './email-change.emails.ts';
 import { deleteUndoTokensSince, type EmailToken, findEmailToken } from './email-tokens.repository.ts';
 import { deleteInviteTo } from './invites.service.ts';
 import { hashPassword } from './password-hash.ts';

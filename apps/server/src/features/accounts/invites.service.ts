@@ -9,9 +9,9 @@ import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { inviteMail } from '../../platform/mail/templates/account-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
+import { inviteMail } from './accounts.emails.ts';
 import type { StoredInvite } from './invites.repository.ts';
 import * as repository from './invites.repository.ts';
 

@@ -10,18 +10,18 @@ import { findUserByEmail, lockUser, setPassword } from '../../domain/users/users
 import { Conflict, InvalidInput } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import type { Message } from '../../platform/mail/layout/message.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
+import { publishSessionsEnded } from '../events/events.service.ts';
+import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
+import { removeFeed } from '../visits/calendar.service.ts';
 import {
   passwordChangedMail,
   passwordLinkMail,
   passwordResetMail,
   setPasswordMail,
-} from '../../platform/mail/templates/account-mails.ts';
-import type { Message } from '../../platform/mail/templates/message.ts';
-import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
-import { publishSessionsEnded } from '../events/events.service.ts';
-import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
-import { removeFeed } from '../visits/calendar.service.ts';
+} from './accounts.emails.ts';
 import { createBrowserToken } from './known-browser.ts';
 import { confirmPassword, type LoginSource, wrongPassword } from './password-check.service.ts';
 import { hashPassword } from './password-hash.ts';

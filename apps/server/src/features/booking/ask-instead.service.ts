@@ -24,16 +24,16 @@ import { speakerNotFound } from '../../domain/speakers/speakers.service.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { othersAskedMail } from '../../platform/mail/templates/request-mails.ts';
 import { requireBack } from '../availability/breaks.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
+import { askingMail } from '../requests/request-emails.service.ts';
 import { requireAskedBelowLimit, requireOpenRequestsBelowLimit } from '../requests/request-limits.service.ts';
-import { askingMail } from '../requests/requests.mails.ts';
 import { queueReviewMails } from '../requests/review-emails.service.ts';
 import { endRequests } from '../requests/visit-requests.service.ts';
 import { reviewsFirst } from '../settings/settings.repository.ts';
 import { type AbleSpeaker, ableTo } from '../speaker-search/similar-speakers.service.ts';
+import { othersAskedMail } from './booking.emails.ts';
 import { findTeacherUser } from './teacher-user.service.ts';
 
 /** Whether others may be asked instead: the speaker, who was asked after a review, can't come or hasn't answered, even in time. */

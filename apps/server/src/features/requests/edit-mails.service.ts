@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { requestEditedMail } from '../../platform/mail/templates/request-mails.ts';
+import { requestEditedMail } from './requests.emails.ts';
 
 const EDIT_MAIL = 'request-edited';
 /** How long edits are collected for one email. */

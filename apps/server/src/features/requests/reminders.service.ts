@@ -15,6 +15,8 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { deleteJobs, scheduleJob } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail, queueMails } from '../../platform/mail/outbox.ts';
+import { publishRequestChanged } from '../events/events.service.ts';
+import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.ts';
 import {
   answerNudgeMail,
   askOthersMail,
@@ -22,10 +24,7 @@ import {
   timesNudgeMail,
   unansweredMail,
   visitReminderMail,
-} from '../../platform/mail/templates/reminder-mails.ts';
-import { onBreakMail } from '../../platform/mail/templates/unanswered-mails.ts';
-import { publishRequestChanged } from '../events/events.service.ts';
-import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.ts';
+} from './reminders.emails.ts';
 import {
   askedForFeedback,
   dueAfterBreak,
@@ -39,6 +38,7 @@ import {
   remindersOf,
   type Visit,
 } from './reminders.policy.ts';
+import { onBreakMail } from './unanswered.emails.ts';
 
 const VISIT_REMINDER = 'visit-reminder';
 const ANSWER_NUDGE = 'answer-nudge';

@@ -10,7 +10,7 @@ import { scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { findUnsubscribed } from '../../platform/mail/email-preferences.repository.ts';
 import { queueMail, queueMails } from '../../platform/mail/outbox.ts';
-import { requestsToReviewMail, requestToReviewMail } from '../../platform/mail/templates/request-mails.ts';
+import { requestsToReviewMail, requestToReviewMail } from './review.emails.ts';
 
 const DAILY_REVIEW = 'daily-review';
 const HOUR_OF_DAY = 7;

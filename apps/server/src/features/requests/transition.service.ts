@@ -38,9 +38,9 @@ import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 import { changedText } from './late-steps.policy.ts';
+import { composeStepMails } from './request-emails.service.ts';
 import { lockOpenRequests } from './request-limits.repository.ts';
 import { requireOpenRequestsBelowLimit } from './request-limits.service.ts';
-import { composeStepMails } from './requests.mails.ts';
 import { queueReviewMails } from './review-emails.service.ts';
 import { holdStatusEmails } from './status-emails.service.ts';
 import {

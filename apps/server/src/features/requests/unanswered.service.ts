@@ -11,11 +11,11 @@ import type { Database, Tx } from '../../platform/db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { requestEndedMail, visitNotAnsweredMail } from '../../platform/mail/templates/unanswered-mails.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.ts';
 import { planReminders } from './reminders.service.ts';
 import { releaseStatusEmails } from './status-emails.service.ts';
+import { requestEndedMail, visitNotAnsweredMail } from './unanswered.emails.ts';
 import { isEnding, isForgotten } from './unanswered.policy.ts';
 import { findUnanswered } from './unanswered.repository.ts';
 

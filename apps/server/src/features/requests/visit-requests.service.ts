@@ -16,9 +16,9 @@ import { findSpeakers } from '../../domain/speakers/speakers.repository.ts';
 import { fitTo } from '../../domain/speakers/visit-fit.policy.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { requestTakenMail, requestWithdrawnMail } from '../../platform/mail/templates/request-mails.ts';
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
+import { requestTakenMail, requestWithdrawnMail } from './requests.emails.ts';
 
 /**
  * The requests to several speakers for one visit: one of them is confirmed at most, and what happens to the first one

@@ -8,12 +8,12 @@ import { deleteRegistration, findRegistration } from '../../domain/speakers/regi
 import { lockProfile } from '../../domain/speakers/speakers.repository.ts';
 import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import { getProfile } from '../../domain/speakers/speakers.service.ts';
+import { possibleDuplicateMail } from '../../domain/users/duplicates.emails.ts';
 import { listAdmins, lockUser } from '../../domain/users/users.repository.ts';
 import { NotSignedIn } from '../../kernel/errors.ts';
 import type { Database, Tx } from '../../platform/db/connect.ts';
 import { pictureAfter } from '../../platform/images/edited-picture.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
-import { possibleDuplicateMail } from '../../platform/mail/templates/speaker-mails.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
 import { findSimilar } from './duplicate-check.service.ts';

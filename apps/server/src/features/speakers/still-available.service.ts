@@ -12,9 +12,9 @@ import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { stillAvailableMail } from '../../platform/mail/templates/speaker-mails.ts';
 import { createToken, deleteTokens, findToken } from '../accounts/tokens.repository.ts';
 import { endPauseWithin, pauseWithin } from './pause.service.ts';
+import { stillAvailableMail } from './speakers.emails.ts';
 
 const STILL_AVAILABLE = 'still-available';
 const KEY = 'all';

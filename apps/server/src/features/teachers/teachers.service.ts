@@ -6,6 +6,7 @@ import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { findTownOfPostalCode } from '../../domain/places/us-places.ts';
+import { possibleDuplicateMail } from '../../domain/users/duplicates.emails.ts';
 import { renamePerson } from '../../domain/users/rename-person.service.ts';
 import { listAdmins, lockUser } from '../../domain/users/users.repository.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
@@ -14,7 +15,6 @@ import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { addressAfter, pictureAfter } from '../../platform/images/edited-picture.ts';
 import { replacePicture } from '../../platform/images/pictures.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
-import { possibleDuplicateMail } from '../../platform/mail/templates/speaker-mails.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';

@@ -2,10 +2,10 @@ import { otherSide } from '@portal/contract/requests/request-steps.ts';
 import type { Context } from '../../context.ts';
 import { correspondentsOf } from '../../domain/requests/request-people.ts';
 import { findUpcomingRequests } from '../../domain/requests/requests.repository.ts';
+import { visitInvitation } from '../../domain/requests/visit-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { accountLeftMail } from '../../platform/mail/templates/request-mails.ts';
+import { accountLeftMail } from '../requests/requests.emails.ts';
 
 /**
  * Emails the other person of each upcoming request of a user whose account is about to be deleted, but no speaker who

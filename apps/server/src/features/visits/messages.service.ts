@@ -12,10 +12,10 @@ import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { readPlace, writePlace } from '../../platform/db/search/cursor.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
-import { messageReportedMail } from '../../platform/mail/templates/message-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishMessage } from '../events/events.service.ts';
 import { consume, MESSAGES, REPORTS } from '../rate-limits/rate-limits.service.ts';
+import { messageReportedMail } from './messages.emails.ts';
 import { threadOf, threadOfSpeaker } from './messages.policy.ts';
 import type { StoredMessage } from './messages.repository.ts';
 import * as repository from './messages.repository.ts';

@@ -10,9 +10,9 @@ import { hashSecret } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { preparePictureOf } from '../../platform/images/pictures.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { thankYouWaitingMail } from '../../platform/mail/templates/thank-you-mails.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, THANK_YOUS_BY_LINK, THANK_YOUS_FROM_ADDRESS } from '../rate-limits/rate-limits.service.ts';
+import { thankYouWaitingMail } from './thank-yous.emails.ts';
 import type { NewThankYou } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 

@@ -13,10 +13,10 @@ import { deriveSecret } from '../../kernel/signed-tokens.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sharedSecret } from '../../platform/db/settings.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { thankYouReportedMail, thankYouSharedMail } from '../../platform/mail/templates/thank-you-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, isAmongFirstInHour, REPORTS, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
+import { thankYouReportedMail, thankYouSharedMail } from './thank-yous.emails.ts';
 import type { StoredThankYou } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 

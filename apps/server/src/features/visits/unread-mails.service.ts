@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { unreadMessagesMail } from '../../platform/mail/templates/message-mails.ts';
+import { unreadMessagesMail } from './messages.emails.ts';
 import { threadOf } from './messages.policy.ts';
 import { listUnread } from './messages.repository.ts';
 

@@ -19,7 +19,7 @@ import { scheduleOrPostpone } from '../../platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
-import { queueDetailsMail } from '../requests/requests.mails.ts';
+import { queueDetailsMail } from '../requests/request-emails.service.ts';
 
 const DETAILS_MAIL = 'visit-details';
 /** How long after the last change people get an email with the details. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { verificationMail } from '../../features/accounts/accounts.emails.ts';
+import { compose } from './layout/compose.ts';
 import { renderMail, renderMailbox } from './mailbox-page.ts';
-import { verificationMail } from './templates/account-mails.ts';
-import { compose } from './templates/compose.ts';
 
 const EVIL = '<img src=x onerror="alert(1)">';
 const mail = {

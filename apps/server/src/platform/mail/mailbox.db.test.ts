@@ -1,7 +1,9 @@
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailWorkerHarness } from '../../../tests/support/mail-worker-harness.ts';
+import { inviteMail } from '../../features/accounts/accounts.emails.ts';
 import { instant } from '../../kernel/clock.ts';
+import { compose } from './layout/compose.ts';
 import {
   deleteMailsAbout,
   deleteOldMails,
@@ -10,8 +12,6 @@ import {
   listNewestMails,
   MAILBOX_SIZE,
 } from './mailbox.repository.ts';
-import { inviteMail } from './templates/account-mails.ts';
-import { compose } from './templates/compose.ts';
 
 let harness: MailWorkerHarness;
 beforeEach(async () => {

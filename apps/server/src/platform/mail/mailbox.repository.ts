@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts';
 import { DAY, type Instant, instantAt } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { oneLine } from './layout/wording.ts';
 import { deleteFinishedBefore } from './outbox.repository.ts';
-import { oneLine } from './templates/wording.ts';
 import { emptyUnsentMails } from './unsent-mails.ts';
 
 /** An email in the built-in mailbox, which shows the outbox if no mail server is configured. */

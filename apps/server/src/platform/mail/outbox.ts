@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { answerLinkPath } from './answer-links.ts';
 import { findUnsubscribed } from './email-preferences.repository.ts';
+import { compose } from './layout/compose.ts';
+import type { Letter, Message } from './layout/message.ts';
 import { enqueueMails, insertMails } from './outbox.repository.ts';
-import { compose } from './templates/compose.ts';
-import type { Letter, Message } from './templates/message.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 interface Reader {

@@ -1,8 +1,8 @@
 import type { MailProblem } from '@portal/contract/overview/mail-problems.ts';
 import { createTransport } from 'nodemailer';
+import { oneLine } from './layout/wording.ts';
 import type { QueuedMail } from './outbox.repository.ts';
 import { PARALLEL_MAILS, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
-import { oneLine } from './templates/wording.ts';
 
 const SECOND = 1_000;
 

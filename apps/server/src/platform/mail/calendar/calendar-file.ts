@@ -3,7 +3,7 @@ import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { DAY, type Instant, instantAt, MINUTE } from '../../../kernel/clock.ts';
-import { oneLine } from '../templates/wording.ts';
+import { oneLine } from '../layout/wording.ts';
 
 // The space that continues a folded line counts, too (RFC 5545, 3.1).
 ICAL.foldLength = 74;

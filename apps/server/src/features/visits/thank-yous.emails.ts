@@ -1,8 +1,8 @@
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { facts, type Message, paragraph } from './message.ts';
-import { openRequest, requestMail, type VisitPeople } from './request-mail-parts.ts';
-import type { Visit } from './visit.ts';
+import { openRequest, requestMail, type VisitPeople } from '../../domain/requests/request-mail-parts.ts';
+import type { Visit } from '../../domain/requests/visit-texts.ts';
+import { facts, type Message, paragraph } from '../../platform/mail/layout/message.ts';
 
 /** Emails about thank-yous. They never contain what students wrote, which only the portal shows. */
 

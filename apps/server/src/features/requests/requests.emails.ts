@@ -1,9 +1,6 @@
-import { listText, numberText } from '@portal/contract/american-english.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
-import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { action, facts, type Message, paragraph } from './message.ts';
 import {
   aimFacts,
   answerRequest,
@@ -12,8 +9,9 @@ import {
   reasonFor,
   requestMail,
   visitFacts,
-} from './request-mail-parts.ts';
-import { type Visit, type VisitAims, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
+} from '../../domain/requests/request-mail-parts.ts';
+import { type Visit, type VisitAims, visitTeacher, visitTime } from '../../domain/requests/visit-texts.ts';
+import { action, facts, type Message, paragraph } from '../../platform/mail/layout/message.ts';
 
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
@@ -43,77 +41,6 @@ export const requestReceivedMail = (
       openRequest('See the request', reading),
     ],
   });
-};
-
-/** Tells a teacher whom administrators have asked in their name instead of a speaker. */
-export const othersAskedMail = (visit: Visit, names: readonly string[]): Message => {
-  const reading: Reading = { visit, reader: 'teacher' };
-  const asked = listText(names);
-  return requestMail(reading, 'requests', {
-    subject: `We asked others: ${visit.eventName}`,
-    preview: `We asked ${asked} in your name.`,
-    title: 'We asked others for your visit',
-    blocks: [
-      paragraph(
-        `To help you find someone, we asked ${asked} in your name, with the same request. The first who accepts visits your class. We'll email you when somebody answers, so you don't need to do anything for now.`,
-      ),
-      visitFacts(reading),
-      openRequest('See the request', reading),
-    ],
-  });
-};
-
-/** Tells an administrator that a request needs review. */
-export const requestToReviewMail = (visit: Visit, ownZone?: TimeZoneId): Message => {
-  const reading = { visit, reader: 'admin', ownZone } as const;
-  const [teacher, speaker] = [fullName(visit.teacher), fullName(visit.speaker)];
-  return requestMail(reading, 'requests', {
-    subject: `Review: ${visit.eventName}`,
-    preview: `${teacher} requested ${speaker}, ${visitTime(visit, reading)}`,
-    title: 'A request to review',
-    blocks: [
-      paragraph(`${teacher} asked ${speaker} for a classroom visit.`),
-      facts(
-        ['Event', visit.eventName],
-        ['Teacher', visitTeacher(visit)],
-        ['Speaker', speaker],
-        ['When', visitTime(visit, reading)],
-        ['Where', visitPlace(visit)],
-        ['Class', visitSize(visit)],
-      ),
-      openRequest('Review the request', reading),
-    ],
-  });
-};
-
-/** Tells an administrator once a day which requests need review. `requests` are the first of `total`. */
-export const requestsToReviewMail = (
-  requests: readonly Visit[],
-  total: number,
-  ownZone?: TimeZoneId,
-): Message => {
-  const count = total === 1 ? '1 request' : `${numberText(total)} requests`;
-  const rest = total - requests.length;
-  return {
-    subject: `Review: ${count}`,
-    preview: requests.map(({ eventName }) => eventName).join(', '),
-    title: `${count} to review`,
-    blocks: [
-      facts(
-        ...requests.map(
-          (visit) =>
-            [
-              visit.eventName,
-              `${visitTeacher(visit)}, for ${fullName(visit.speaker)}: ${visitTime(visit, { visit, reader: 'admin', ownZone })}`,
-            ] as const,
-        ),
-      ),
-      ...(rest > 0 ? [paragraph(`And ${numberText(rest)} more.`)] : []),
-      action('Review the requests', '/admin-requests'),
-    ],
-    reason: "You're getting this email because you chose one email a day about requests to review.",
-    kind: 'requests',
-  };
 };
 
 export type UnconfirmedStatus = Exclude<RequestStatus, 'Approved'>;

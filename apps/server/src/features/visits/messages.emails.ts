@@ -1,9 +1,9 @@
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { facts, type Message, note, paragraph } from './message.ts';
-import { openMessages, requestMail, type VisitPeople } from './request-mail-parts.ts';
-import type { Visit } from './visit.ts';
-import { shorten } from './wording.ts';
+import { openMessages, requestMail, type VisitPeople } from '../../domain/requests/request-mail-parts.ts';
+import type { Visit } from '../../domain/requests/visit-texts.ts';
+import { facts, type Message, note, paragraph } from '../../platform/mail/layout/message.ts';
+import { shorten } from '../../platform/mail/layout/wording.ts';
 
 const PREVIEW_MAX = 120;
 

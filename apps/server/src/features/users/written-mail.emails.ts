@@ -1,5 +1,5 @@
-import { type Message, paragraph } from './message.ts';
-import { oneLine, shorten } from './wording.ts';
+import { type Message, paragraph } from '../../platform/mail/layout/message.ts';
+import { oneLine, shorten } from '../../platform/mail/layout/wording.ts';
 
 const PREVIEW_MAX = 120;
 

@@ -5,8 +5,8 @@ import {
   VERIFICATION_LIFETIME,
 } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
-import { action, type Message, note, paragraph } from './message.ts';
-import { duration } from './wording.ts';
+import { action, type Message, note, paragraph } from '../../platform/mail/layout/message.ts';
+import { duration } from '../../platform/mail/layout/wording.ts';
 
 /** Asks someone who signed up to confirm that the address is theirs. */
 export const verificationMail = (organizationName: string, token: string): Message => ({

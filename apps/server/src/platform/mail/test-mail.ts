@@ -1,4 +1,4 @@
-import { type Message, paragraph } from './message.ts';
+import { type Message, paragraph } from './layout/message.ts';
 
 /** Shows that the portal can send emails. */
 export const testMail = (organizationName: string): Message => ({

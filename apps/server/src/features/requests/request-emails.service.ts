@@ -4,18 +4,18 @@ import { statusEmails } from '@portal/contract/review/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitDetail } from '@portal/contract/visits/visit-details.ts';
 import type { Context } from '../../context.ts';
+import type { OtherSpeaker } from '../../domain/requests/request-mail-parts.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { visitInvitation } from '../../domain/requests/visit-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { visitInvitation } from '../../platform/mail/calendar/visit-event.ts';
+import type { Message } from '../../platform/mail/layout/message.ts';
 import { type ComposedMail, composeMails, queueMail } from '../../platform/mail/outbox.ts';
-import type { Message } from '../../platform/mail/templates/message.ts';
-import type { OtherSpeaker } from '../../platform/mail/templates/request-mail-parts.ts';
 import {
   requestDeclinedMail,
   requestReceivedMail,
   requestStatusMail,
   requestWithdrawnMail,
-} from '../../platform/mail/templates/request-mails.ts';
+} from './requests.emails.ts';
 import {
   calledOffMail,
   declinedMail,
@@ -26,7 +26,7 @@ import {
   visitConfirmedMail,
   visitMovedMail,
   visitStaysMail,
-} from '../../platform/mail/templates/visit-mails.ts';
+} from './visit-steps.emails.ts';
 
 /** Confirms a new request to its teacher, whether or not an administrator entered it, and asks the speaker to answer unless it's reviewed first. */
 export const queueBookingMails = async (

@@ -1,7 +1,6 @@
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { answersTo, facts, link, type Message, note, paragraph } from './message.ts';
 import {
   aimFacts,
   answerRequest,
@@ -14,7 +13,7 @@ import {
   type Reading,
   requestMail,
   visitFacts,
-} from './request-mail-parts.ts';
+} from '../../domain/requests/request-mail-parts.ts';
 import {
   clocksOf,
   type Plan,
@@ -24,7 +23,8 @@ import {
   visitPlace,
   visitTeacher,
   visitTime,
-} from './visit.ts';
+} from '../../domain/requests/visit-texts.ts';
+import { answersTo, facts, link, type Message, note, paragraph } from '../../platform/mail/layout/message.ts';
 
 /** Whole days between now and a visit, by the reader's calendar. */
 const daysUntil = ({ dateTime }: Plan, reading: Reading, now: number): number => {

@@ -3,11 +3,11 @@ import { othersTime } from '@portal/contract/reader-time.ts';
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
-import type { Context } from '../../../context.ts';
-import type { Instant } from '../../../kernel/clock.ts';
-import type { ConfirmedVisit } from '../templates/request-mail-parts.ts';
-import { clocksOf, requestPath, visitPlace, visitTeacher, visitTime } from '../templates/visit.ts';
-import type { CalendarEvent } from './calendar-file.ts';
+import type { Context } from '../../context.ts';
+import type { Instant } from '../../kernel/clock.ts';
+import type { CalendarEvent } from '../../platform/mail/calendar/calendar-file.ts';
+import type { ConfirmedVisit } from './request-mail-parts.ts';
+import { clocksOf, requestPath, visitPlace, visitTeacher, visitTime } from './visit-texts.ts';
 
 /** A visit as a calendar needs it. */
 export interface CalendarVisit extends ConfirmedVisit {
@@ -77,7 +77,7 @@ export const visitInvitation = async (
   reader: Side,
 ): Promise<string> => {
   // Loaded on demand, because it's large and most processes rarely need it.
-  const { invitationFile } = await import('./calendar-file.ts');
+  const { invitationFile } = await import('../../platform/mail/calendar/calendar-file.ts');
   const { email } = visit[reader];
   return invitationFile(visitEvent(sender, visit, reader), { name: fullName(visit[reader]), email });
 };

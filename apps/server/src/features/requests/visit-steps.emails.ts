@@ -2,7 +2,6 @@ import { listText } from '@portal/contract/american-english.ts';
 import { otherSide, type Side } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { DETAIL_NAMES, type VisitDetail } from '@portal/contract/visits/visit-details.ts';
-import { facts, type Message, paragraph } from './message.ts';
 import {
   aimFacts,
   answerRequest,
@@ -14,7 +13,7 @@ import {
   type Reading,
   requestMail,
   visitFacts,
-} from './request-mail-parts.ts';
+} from '../../domain/requests/request-mail-parts.ts';
 import {
   type Plan,
   type Visit,
@@ -23,7 +22,8 @@ import {
   visitStart,
   visitTeacher,
   visitTime,
-} from './visit.ts';
+} from '../../domain/requests/visit-texts.ts';
+import { facts, type Message, paragraph } from '../../platform/mail/layout/message.ts';
 
 /** Emails about the steps of a request's life, from the speaker's first answer on. */
 

@@ -9,7 +9,16 @@ import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
 import { DETAIL_LABELS, missingDetails, VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
-import { action, answersTo, type Block, facts, link, type Message, note, paragraph } from './message.ts';
+import {
+  action,
+  answersTo,
+  type Block,
+  facts,
+  link,
+  type Message,
+  note,
+  paragraph,
+} from '../../platform/mail/layout/message.ts';
 import {
   type Name,
   requestPath,
@@ -20,7 +29,7 @@ import {
   visitPlace,
   visitTeacher,
   visitTime,
-} from './visit.ts';
+} from './visit-texts.ts';
 
 /** What emails about a request have in common: their readers, reasons, facts and buttons. */
 

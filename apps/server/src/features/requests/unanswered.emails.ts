@@ -1,7 +1,6 @@
 import { listText } from '@portal/contract/american-english.ts';
 import { breakText } from '@portal/contract/speakers/breaks.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { type Message, paragraph } from './message.ts';
 import {
   bookAnotherDate,
   type OtherSpeaker,
@@ -10,8 +9,9 @@ import {
   type Reading,
   requestMail,
   visitFacts,
-} from './request-mail-parts.ts';
-import { type Plan, type Visit, visitTeacher, visitTime } from './visit.ts';
+} from '../../domain/requests/request-mail-parts.ts';
+import { type Plan, type Visit, visitTeacher, visitTime } from '../../domain/requests/visit-texts.ts';
+import { type Message, paragraph } from '../../platform/mail/layout/message.ts';
 
 /** A request that ended because nobody answered it in time. */
 export interface EndedVisit extends Visit {

@@ -1,7 +1,5 @@
-import type { WeeklyHours } from '@portal/contract/availability/schedule.schemas.ts';
-import { hasHours, hoursLabels } from '@portal/contract/availability/schedule.ts';
 import { fullName, type PersonName } from '@portal/contract/users/full-name.ts';
-import { action, facts, type Message, note, paragraph } from './message.ts';
+import { action, facts, type Message, paragraph } from '../../platform/mail/layout/message.ts';
 
 interface NamedPerson extends PersonName {
   readonly id: string;
@@ -36,23 +34,3 @@ export const possibleDuplicateMail = (
     reason: "You're getting this email because you're an administrator of the portal.",
   };
 };
-
-/** Asks a speaker whether they're still available. `token` makes the link work without a login. */
-export const stillAvailableMail = (hours: WeeklyHours, token: string): Message => ({
-  subject: 'Are you still available?',
-  preview: 'Three answers, one tap each',
-  title: 'Are you still available for classroom visits?',
-  blocks: [
-    paragraph(
-      hasHours(hours)
-        ? 'A new term is starting, and teachers are looking for speakers. These are your hours:'
-        : "A new term is starting, and teachers are looking for speakers. You haven't set hours, so they see you as free at any time.",
-    ),
-    facts(...hoursLabels(hours)),
-    paragraph('Tell us with one tap: that still fits, your hours have changed, or you need a break.'),
-    action('Answer with one tap', `/still-available/${token}`),
-    note("You don't need to log in. If you don't answer, nothing changes."),
-  ],
-  reason: "You're getting this email because you're a speaker on the portal.",
-  kind: 'reminders',
-});

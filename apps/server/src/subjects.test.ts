@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from './message.ts';
-import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
+import type { ConfirmedVisit } from './domain/requests/request-mail-parts.ts';
+import type { VisitAims } from './domain/requests/visit-texts.ts';
 import {
   answerNudgeMail,
   askOthersMail,
@@ -8,19 +8,20 @@ import {
   timesNudgeMail,
   unansweredMail,
   visitReminderMail,
-} from './reminder-mails.ts';
-import type { ConfirmedVisit } from './request-mail-parts.ts';
+} from './features/requests/reminders.emails.ts';
 import {
   requestDeclinedMail,
   requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
-  requestToReviewMail,
   requestWithdrawnMail,
-} from './request-mails.ts';
-import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
-import { onBreakMail, requestEndedMail, visitNotAnsweredMail } from './unanswered-mails.ts';
-import type { VisitAims } from './visit.ts';
+} from './features/requests/requests.emails.ts';
+import { requestToReviewMail } from './features/requests/review.emails.ts';
+import {
+  onBreakMail,
+  requestEndedMail,
+  visitNotAnsweredMail,
+} from './features/requests/unanswered.emails.ts';
 import {
   calledOffMail,
   declinedMail,
@@ -31,7 +32,14 @@ import {
   visitConfirmedMail,
   visitMovedMail,
   visitStaysMail,
-} from './visit-mails.ts';
+} from './features/requests/visit-steps.emails.ts';
+import { messageReportedMail, unreadMessagesMail } from './features/visits/messages.emails.ts';
+import {
+  thankYouReportedMail,
+  thankYouSharedMail,
+  thankYouWaitingMail,
+} from './features/visits/thank-yous.emails.ts';
+import type { Message } from './platform/mail/layout/message.ts';
 
 /** How much of a subject a phone shows. */
 const SHOWN = 40;

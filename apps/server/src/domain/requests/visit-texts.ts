@@ -9,8 +9,8 @@ import {
 } from '@portal/contract/reader-time.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import type { Instant } from '../../../kernel/clock.ts';
-import { oneLine } from './wording.ts';
+import type { Instant } from '../../kernel/clock.ts';
+import { oneLine } from '../../platform/mail/layout/wording.ts';
 
 export interface Name {
   readonly firstName: string;

@@ -1,6 +1,6 @@
 import { EMAIL_CHANGE_LIFETIME, EMAIL_UNDO_LIFETIME, RESET_LIFETIME } from '@portal/contract/limits.ts';
-import { action, type Message, note, paragraph } from './message.ts';
-import { duration } from './wording.ts';
+import { action, type Message, note, paragraph } from '../../platform/mail/layout/message.ts';
+import { duration } from '../../platform/mail/layout/wording.ts';
 
 interface Change {
   readonly organizationName: string;

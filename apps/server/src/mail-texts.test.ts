@@ -1,16 +1,16 @@
 import { otherSide } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { describe, expect, it } from 'vitest';
+import type { ConfirmedVisit } from './domain/requests/request-mail-parts.ts';
+import type { Plan, VisitAims } from './domain/requests/visit-texts.ts';
+import { possibleDuplicateMail } from './domain/users/duplicates.emails.ts';
 import {
   inviteMail,
   passwordChangedMail,
   passwordResetMail,
   setPasswordMail,
   verificationMail,
-} from './account-mails.ts';
-import { compose } from './compose.ts';
-import type { Message } from './message.ts';
-import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
+} from './features/accounts/accounts.emails.ts';
 import {
   answerNudgeMail,
   askOthersMail,
@@ -18,20 +18,15 @@ import {
   timesNudgeMail,
   unansweredMail,
   visitReminderMail,
-} from './reminder-mails.ts';
-import type { ConfirmedVisit } from './request-mail-parts.ts';
+} from './features/requests/reminders.emails.ts';
 import {
   accountLeftMail,
   requestDeclinedMail,
   requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
-  requestsToReviewMail,
-  requestToReviewMail,
-} from './request-mails.ts';
-import { possibleDuplicateMail } from './speaker-mails.ts';
-import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
-import type { Plan, VisitAims } from './visit.ts';
+} from './features/requests/requests.emails.ts';
+import { requestsToReviewMail, requestToReviewMail } from './features/requests/review.emails.ts';
 import {
   calledOffMail,
   declinedMail,
@@ -42,7 +37,15 @@ import {
   visitConfirmedMail,
   visitMovedMail,
   visitStaysMail,
-} from './visit-mails.ts';
+} from './features/requests/visit-steps.emails.ts';
+import { messageReportedMail, unreadMessagesMail } from './features/visits/messages.emails.ts';
+import {
+  thankYouReportedMail,
+  thankYouSharedMail,
+  thankYouWaitingMail,
+} from './features/visits/thank-yous.emails.ts';
+import { compose } from './platform/mail/layout/compose.ts';
+import type { Message } from './platform/mail/layout/message.ts';
 
 const visit: ConfirmedVisit & VisitAims = {
   eventPurpose: 'To begin our unit on rivers',

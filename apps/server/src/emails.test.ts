@@ -4,6 +4,9 @@ import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { screenFor } from '@portal/contract/screen-for.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { describe, expect, it } from 'vitest';
+import type { ConfirmedVisit } from './domain/requests/request-mail-parts.ts';
+import { type VisitAims, visitPlace } from './domain/requests/visit-texts.ts';
+import { possibleDuplicateMail } from './domain/users/duplicates.emails.ts';
 import {
   accountDeletedMail,
   inviteMail,
@@ -12,10 +15,7 @@ import {
   registrationAttemptMail,
   setPasswordMail,
   verificationMail,
-} from './account-mails.ts';
-import { compose, type MailContent } from './compose.ts';
-import type { Message } from './message.ts';
-import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
+} from './features/accounts/accounts.emails.ts';
 import {
   answerNudgeMail,
   askOthersMail,
@@ -23,24 +23,22 @@ import {
   timesNudgeMail,
   unansweredMail,
   visitReminderMail,
-} from './reminder-mails.ts';
-import type { ConfirmedVisit } from './request-mail-parts.ts';
+} from './features/requests/reminders.emails.ts';
 import {
   accountLeftMail,
   requestDeclinedMail,
   requestEditedMail,
   requestReceivedMail,
   requestStatusMail,
-  requestsToReviewMail,
   requestTakenMail,
-  requestToReviewMail,
   requestWithdrawnMail,
-} from './request-mails.ts';
-import { possibleDuplicateMail, stillAvailableMail } from './speaker-mails.ts';
-import { testMail } from './test-mail.ts';
-import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
-import { onBreakMail, requestEndedMail, visitNotAnsweredMail } from './unanswered-mails.ts';
-import { type VisitAims, visitPlace } from './visit.ts';
+} from './features/requests/requests.emails.ts';
+import { requestsToReviewMail, requestToReviewMail } from './features/requests/review.emails.ts';
+import {
+  onBreakMail,
+  requestEndedMail,
+  visitNotAnsweredMail,
+} from './features/requests/unanswered.emails.ts';
 import {
   calledOffMail,
   declinedMail,
@@ -51,8 +49,18 @@ import {
   visitConfirmedMail,
   visitMovedMail,
   visitStaysMail,
-} from './visit-mails.ts';
-import { duration, salutation } from './wording.ts';
+} from './features/requests/visit-steps.emails.ts';
+import { stillAvailableMail } from './features/speakers/speakers.emails.ts';
+import { messageReportedMail, unreadMessagesMail } from './features/visits/messages.emails.ts';
+import {
+  thankYouReportedMail,
+  thankYouSharedMail,
+  thankYouWaitingMail,
+} from './features/visits/thank-yous.emails.ts';
+import { compose, type MailContent } from './platform/mail/layout/compose.ts';
+import type { Message } from './platform/mail/layout/message.ts';
+import { duration, salutation } from './platform/mail/layout/wording.ts';
+import { testMail } from './platform/mail/test-mail.ts';
 
 const PUBLIC_URL = 'https://portal.example.org';
 const TOKEN = 'hV3n2q0sB5cXy7zLk9PqWm1Rt4Ua6DfGj8Ne0IoYbVs';
