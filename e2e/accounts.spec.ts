@@ -256,7 +256,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, por
   });
 
   await test.step('deleting the account, which asks for the password if the login was a while ago', async () => {
-    portal.expireProof();
+    await portal.expireProof();
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Account' });
     const confirmation = page.getByRole('dialog', { name: 'Confirm your password' });

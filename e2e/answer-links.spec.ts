@@ -58,6 +58,7 @@ test('speakers answer emails about requests without a login', async ({
       });
       expect(reply.status(), await reply.text()).toBe(200);
     }
+    await portal.sendStatusEmails();
     await page.context().clearCookies();
   });
 
@@ -135,7 +136,7 @@ test('speakers answer emails about requests without a login', async ({
   });
 
   await test.step('after the visit, one tap in the email says that it took place', async () => {
-    portal.endVisit(CORAL.event);
+    await portal.endVisit(CORAL.event);
     const speaker = await asVisitor(
       browser,
       await mail.linkFor(CORAL.email, '/answer/feedback/', `Tell us how it went: ${CORAL.event}`),

@@ -35,7 +35,7 @@ test('an administrator exports all speakers as a CSV file', async ({ page, porta
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
 
   await test.step('a login of a while ago is not enough', async () => {
-    portal.expireProof();
+    await portal.expireProof();
     await button.click();
     await expect(dialog).toContainText('Please confirm your password to continue.');
     await look(page, 'export-speakers-password');

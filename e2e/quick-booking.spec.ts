@@ -335,6 +335,7 @@ test('a teacher edits and withdraws a request that nobody has answered', async (
     await expect(admin.getByRole('link', { name: better })).toBeVisible();
     await look(admin, 'review-edited');
     await admin.context().close();
+    await portal.sendStatusEmails();
     const link = mail.linkFor(speakerEmail, '/speaker-requests?', `Answer needed: ${better}`);
     await speaker.goto(await link);
     await expect(dialog(speaker, better)).toContainText('Build one small turbine.');

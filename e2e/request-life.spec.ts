@@ -123,6 +123,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   });
 
   await test.step('the speaker proposes other times', async () => {
+    await portal.sendStatusEmails();
     await followMail(speaker, mail.linkFor(SPEAKER.email, '/speaker-requests?', `Answer needed: ${EVENT}`));
     await expect(dialog(speaker)).toContainText(`${TEACHER.name} is waiting for your answer`);
     await expect(dialog(speaker)).toContainText('10:00 – 10:45 AM ET');

@@ -49,7 +49,7 @@ test('a speaker takes a break, ends it, and answers the question of a new term w
   });
 
   await test.step('a new term asks by email, and each answer takes one tap without a login', async () => {
-    portal.beginTerm(SPEAKER.email);
+    await portal.beginTerm(SPEAKER.email);
     const visitor = await (await browser.newContext({ baseURL: portal.address })).newPage();
     await visitor.goto(await mail.linkFor(SPEAKER.email, '/still-available/'));
     await look(visitor, 'still-available');

@@ -39,6 +39,7 @@ test('two visits at the same time are noticed by the speaker and by an administr
   });
 
   const answer = async (event: string): Promise<void> => {
+    await portal.sendStatusEmails();
     await speaker.goto(await mail.linkFor(SPEAKER.email, '/speaker-requests?', `Answer needed: ${event}`));
     await dialog(speaker, event).getByRole('button', { name: 'Accept' }).click();
   };

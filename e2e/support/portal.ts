@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { startPostgres } from '../../tools/lib/postgres.ts';
+import { command } from '../../tools/lib/postgres-database.ts';
 
 /** Options of a Playwright project. */
 export interface PortalOptions {
@@ -15,16 +16,20 @@ export interface PortalOptions {
 /** A portal as started by `npm start`, with demo data. */
 export interface RunningPortal {
   readonly address: string;
-  /** Makes all logins too old to be proof of identity. SQLite only. */
-  expireProof(): void;
-  /** Makes the email due that asks a speaker once a term. SQLite only. */
-  beginTerm(email: string): void;
-  /** Moves a confirmed visit into the past, and makes the email due that asks how it went. SQLite only. */
-  endVisit(eventName: string): void;
+  /** Makes all logins too old to be proof of identity. */
+  expireProof(): Promise<void>;
+  /** Makes the email due that asks a speaker once a term. */
+  beginTerm(email: string): Promise<void>;
+  /** Moves a confirmed visit into the past, and makes the email due that asks how it went. */
+  endVisit(eventName: string): Promise<void>;
+  /** Makes the emails due about statuses that administrators have set, which wait as long as the status can be undone. */
+  sendStatusEmails(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** When jobs were due that workers find the next time they look, within seconds. */
+const LONG_AGO = '2020-01-05T00:00:00.000Z';
 const ADDRESS = /^\s*(http:\/\/\S+)\s*$/;
 
 /**
@@ -52,30 +57,34 @@ export const startPortal = async (
   });
   const exited = once(portal, 'exit');
   const address = await addressPrintedBy(createInterface(portal.stdout), exited);
-  const run = (statement: string, ...values: string[]) => {
+  const run = async (statement: string, ...values: string[]): Promise<void> => {
+    if (postgres) return command(postgres.url, statement, values);
     using database = new DatabaseSync(join(directory, 'data', 'portal.db'), { timeout: 5_000 });
-    database.prepare(statement).run(...values);
+    database
+      .prepare(statement)
+      .run(Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value])));
   };
   return {
     address,
     expireProof: () => run(`update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'`),
-    beginTerm: (email) => {
-      run(
+    beginTerm: async (email) => {
+      await run(
         `update speaker_profiles set created_at = '2020-01-01T00:00:00.000Z', confirmed_available_at = null
-          where user_id = (select id from users where email = ?)`,
+          where user_id = (select id from users where email = $1)`,
         email,
       );
-      run(`update jobs set due_at = '2020-01-05T00:00:00.000Z' where kind = 'still-available'`);
+      await run(`update jobs set due_at = '${LONG_AGO}' where kind = 'still-available'`);
     },
-    endVisit: (eventName) => {
+    endVisit: async (eventName) => {
       const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
-      run('update requests set date_time = ? where event_name = ?', yesterday, eventName);
-      run(
-        `update jobs set due_at = '2020-01-05T00:00:00.000Z'
-          where kind = 'visit-feedback' and key = (select id from requests where event_name = ?)`,
+      await run('update requests set date_time = $1 where event_name = $2', yesterday, eventName);
+      await run(
+        `update jobs set due_at = '${LONG_AGO}'
+          where kind = 'visit-feedback' and key = (select id from requests where event_name = $1)`,
         eventName,
       );
     },
+    sendStatusEmails: () => run(`update jobs set due_at = '${LONG_AGO}' where kind = 'status-emails'`),
     stop: async () => {
       portal.kill('SIGTERM');
       await exited;

@@ -22,11 +22,12 @@ export async function createPostgresDatabase(
   };
 }
 
-async function command(url: string, sql: string): Promise<void> {
+/** Runs one statement in a connection of its own. */
+export async function command(url: string, sql: string, values: readonly string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await client.query(sql, [...values]);
   } finally {
     await client.end();
   }
