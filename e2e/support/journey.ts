@@ -28,16 +28,20 @@ const AXE_TIMEOUT_MS = 60_000;
 /** Minified, because it's sent to every page that is checked. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** As in `.ci/run`. */
+const isThorough = process.env.THOROUGH === 'true';
+
 /**
- * Colors don't depend on the width, and checking them takes most of axe's time. At phone width axe runs only with
- * THOROUGH=true, as in `.ci/run`.
+ * Colors don't depend on the width, and checking those of a list takes axe two seconds, most of its time. At phone width
+ * axe runs only with THOROUGH=true.
  */
 const SIZES = [
   { width: 1280, runsAxe: true, checksColors: true },
-  { width: 390, runsAxe: process.env.THOROUGH === 'true', checksColors: false },
+  { width: 390, runsAxe: isThorough, checksColors: false },
 ] as const;
 
-type Size = (typeof SIZES)[number];
+/** The screens whose colors this worker has checked. */
+const checkedScreens = new Set<string>();
 
 declare global {
   interface Window {
@@ -46,7 +50,7 @@ declare global {
 }
 
 /** What axe finds on the page. There are no cross-origin frames, so it can run in the page itself. */
-const violationsOn = async (page: Page, { checksColors }: Size): Promise<string[]> => {
+const violationsOn = async (page: Page, checksColors: boolean): Promise<string[]> => {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE_SOURCE);
   return page.evaluate(async (isEnabled) => {
     // At the top, the header doesn't cover a part of a button, which axe would take for its size.
@@ -86,9 +90,8 @@ const expectToFit = async (page: Page, name: string, width: number): Promise<voi
     .toBeLessThanOrEqual(0);
 };
 
-/** Checks a page zoomed to 400%, and text at twice its size. */
+/** Checks text at twice its size, and a page zoomed to 400%. */
 const expectToFitEnlarged = async (page: Page, name: string): Promise<void> => {
-  await expectToFit(page, name, 320);
   const devTools = await page.context().newCDPSession(page);
   const setFontSize = async (standard: number) => {
     await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -98,14 +101,35 @@ const expectToFitEnlarged = async (page: Page, name: string): Promise<void> => {
   await expectToFit(page, `${name} with large text`, 390);
   await setFontSize(16);
   await devTools.detach();
+  await expectToFit(page, name, 320);
 };
 
-const lookAt = async (page: Page, name: string, size: Size): Promise<void> => {
-  const { width, runsAxe } = size;
+/**
+ * Whether a look checks colors: with THOROUGH=true always, otherwise the first time at each screen, and in dialogs, which
+ * have little text.
+ */
+const isLookAtColors = async (page: Page): Promise<boolean> => {
+  if (isThorough || (await page.getByRole('dialog').count()) > 0) return true;
+  const screen = new URL(page.url()).pathname.split('/', 3).join('/');
+  const isFirst = !checkedScreens.has(screen);
+  checkedScreens.add(screen);
+  return isFirst;
+};
+
+interface Size {
+  readonly width: number;
+  readonly runsAxe: boolean;
+  readonly checksColors: boolean;
+}
+
+const lookAt = async (page: Page, name: string, { width, runsAxe, checksColors }: Size): Promise<void> => {
   await expectToFit(page, name, width);
   if (runsAxe)
     await expect
-      .poll(() => violationsOn(page, size), { message: `${name} at ${width}`, timeout: AXE_TIMEOUT_MS })
+      .poll(() => violationsOn(page, checksColors), {
+        message: `${name} at ${width}`,
+        timeout: AXE_TIMEOUT_MS,
+      })
       .toEqual([]);
   if (!PICTURES) return;
   await page.screenshot({
@@ -157,7 +181,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   look: ({}, use) =>
     use(async (page, name) => {
       const window = page.viewportSize();
-      for (const size of SIZES) await lookAt(page, name, size);
+      const looksAtColors = await isLookAtColors(page);
+      for (const size of SIZES)
+        await lookAt(page, name, { ...size, checksColors: size.checksColors && looksAtColors });
       await expectToFitEnlarged(page, name);
       if (!window) return;
       await page.setViewportSize(window);
