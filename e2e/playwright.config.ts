@@ -21,6 +21,7 @@ const ON_POSTGRES = [
   'all-speakers.spec.ts',
   'audit-log.spec.ts',
   'booking-for-teachers.spec.ts',
+  'first-screen.spec.ts',
   'industry-focuses.spec.ts',
   'left-edge.spec.ts',
   'live-requests.spec.ts',

@@ -216,7 +216,8 @@ test('the start page says what needs someone, and every line leads to its list',
   await test.step('a new invite waits, and a request that someone moves no longer does', async () => {
     await page.goto('/');
     await expect(line('To review')).toBeVisible();
-    await expect(line('Not accepted yet')).toHaveCount(0);
+    // Other journeys may have invited people, too.
+    const invites = (await line('Not accepted yet').count()) > 0 ? await numberOf('Not accepted yet') : 0;
     const number = Number(await numberOf('To review'));
     await page.getByRole('button', { name: 'Invite Admin' }).click();
     await page
@@ -233,7 +234,7 @@ test('the start page says what needs someone, and every line leads to its list',
       .fill('Moss');
     await page.getByRole('button', { name: 'Send invite' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(line('Not accepted yet')).toContainText('1 invite');
+    await expect(line('Not accepted yet')).toContainText(`${Number(invites) + 1} invite`);
     const { items } = await (
       await page.request.get('/api/admin/requests?status=Pending+Review&limit=1')
     ).json();
