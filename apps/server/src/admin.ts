@@ -20,7 +20,7 @@ import { duration } from './platform/mail/layout/wording.ts';
 import { sendNow } from './platform/mail/send-now.ts';
 import { SendFailure } from './platform/mail/sending.ts';
 import type { MailTransport } from './platform/mail/smtp.ts';
-import { testMail } from './platform/mail/test-mail.ts';
+import { testMail } from './platform/mail/test-mail.emails.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
 
 const USAGE = `Usage: ${(['check', 'list', 'invite', 'test-email'] as const).map(commandLine).join('\n       ')}`;

@@ -10,7 +10,7 @@ import { findUserByEmail, lockUser, setPassword } from '../../domain/users/users
 import { Conflict, InvalidInput } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { Message } from '../../platform/mail/layout/message.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { recordAccountEvent, recordAction } from '../audit-log/audit-log.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
@@ -46,7 +46,7 @@ const sendResetLink = async (
   context: Context,
   tx: Tx,
   user: User,
-  mail: (token: string) => Message,
+  mail: (token: string) => Email,
 ): Promise<void> => {
   const token = await createResetToken(tx, user.id);
   await queueMail(tx, context, user, mail(token), { userId: user.id, tokenHash: hashSecret(token) });
@@ -81,7 +81,10 @@ export const sendPasswordLink = (
     if (onlyFirst && user.passwordHash !== null) throw new Conflict(ALREADY_LOGGED_IN);
     await consume(tx, RESET_EMAILS, user.email);
     if (user.passwordHash === null) await sendFirstPasswordLink(context, tx, user);
-    else await sendResetLink(context, tx, user, passwordLinkMail(context.config.organizationName));
+    else
+      await sendResetLink(context, tx, user, (token) =>
+        passwordLinkMail(context.config.organizationName, token),
+      );
     await recordAction(tx, actor, {
       action: 'user.link-sent',
       subject: { id: user.id, name: fullName(user) },

@@ -8,7 +8,7 @@ import type { OtherSpeaker } from '../../domain/requests/request-mail-parts.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { visitInvitation } from '../../domain/requests/visit-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { Message } from '../../platform/mail/layout/message.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { type ComposedMail, composeMails, queueMail } from '../../platform/mail/outbox.ts';
 import {
   requestDeclinedMail,
@@ -41,12 +41,12 @@ export const queueBookingMails = async (
 };
 
 /** Asks a speaker for an answer; `isProposed` if administrators asked in the teacher's name. */
-export const askingMail = (request: StoredRequest, { isProposed = false } = {}): Message =>
+export const askingMail = (request: StoredRequest, { isProposed = false } = {}): Email =>
   requestForSpeakerMail(request, { isFirstCome: request.visitId !== request.id, isProposed });
 
-type SideMessages = Partial<Record<Side, Message>>;
+type SideEmails = Partial<Record<Side, Email>>;
 
-const toBoth = (message: (reader: Side) => Message): SideMessages => ({
+const toBoth = (message: (reader: Side) => Email): SideEmails => ({
   teacher: message('teacher'),
   speaker: message('speaker'),
 });
@@ -55,7 +55,7 @@ const toBoth = (message: (reader: Side) => Message): SideMessages => ({
 const statusMessages = (
   request: StoredRequest,
   { actor, before }: { actor: SessionUser; before: StoredRequest },
-): SideMessages => {
+): SideEmails => {
   const { status } = request;
   const { teacher, speaker } = statusEmails(before, status, actor.role);
   if (status === 'Approved')
@@ -88,7 +88,7 @@ interface TakenStep {
   readonly others: readonly OtherSpeaker[];
 }
 
-const messagesAfter = (request: StoredRequest, taken: TakenStep): SideMessages => {
+const messagesAfter = (request: StoredRequest, taken: TakenStep): SideEmails => {
   const { step, actor, others } = taken;
   const by: Side = actor._id === request.teacherId ? 'teacher' : 'speaker';
   const other = otherSide(by);

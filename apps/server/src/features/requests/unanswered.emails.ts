@@ -10,8 +10,10 @@ import {
   requestMail,
   visitFacts,
 } from '../../domain/requests/request-mail-parts.ts';
+import { sampleOther, sampleVisit } from '../../domain/requests/sample-visit.ts';
 import { type Plan, type Visit, visitTeacher, visitTime } from '../../domain/requests/visit-texts.ts';
-import { type Message, paragraph } from '../../platform/mail/layout/message.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { paragraph } from '../../platform/mail/layout/message.ts';
 
 /** A request that ended because nobody answered it in time. */
 export interface EndedVisit extends Visit {
@@ -53,72 +55,86 @@ interface Rescue {
 }
 
 /** Tells a teacher that the requests for a visit have ended without an answer, who else could come, and how to book another date. */
-export const visitNotAnsweredMail = (
-  visits: readonly [EndedVisit, ...EndedVisit[]],
-  { others, now }: Rescue,
-): Message => {
-  const [visit] = visits;
-  const reading: Reading<EndedVisit> = { visit, reader: 'teacher' };
-  const { title, text } = newsFor(visits, now);
-  return requestMail(reading, 'requests', {
-    subject: `No answer: ${visit.eventName}`,
-    preview: title,
-    title,
-    blocks: [
-      paragraph(text),
-      visitFacts(reading),
-      ...(others.length > 0
-        ? [
-            paragraph(
-              'You can ask someone else, or ask again for another date: we keep everything but the day.',
-            ),
-            ...otherSpeakers(reading, others),
-          ]
-        : [
-            paragraph('You can ask again for another date: we keep everything but the day.'),
-            bookAnotherDate(visit),
-          ]),
-    ],
-  });
-};
+export const visitNotAnsweredMail = defineEmail(
+  (visits: readonly [EndedVisit, ...EndedVisit[]], { others, now }: Rescue) => {
+    const [visit] = visits;
+    const reading: Reading<EndedVisit> = { visit, reader: 'teacher' };
+    const { title, text } = newsFor(visits, now);
+    return requestMail(reading, 'requests', {
+      subject: `No answer: ${visit.eventName}`,
+      preview: title,
+      title,
+      blocks: [
+        paragraph(text),
+        visitFacts(reading),
+        ...(others.length > 0
+          ? [
+              paragraph(
+                'You can ask someone else, or ask again for another date: we keep everything but the day.',
+              ),
+              ...otherSpeakers(reading, others),
+            ]
+          : [
+              paragraph('You can ask again for another date: we keep everything but the day.'),
+              bookAnotherDate(visit),
+            ]),
+      ],
+    });
+  },
+  (email, made) => {
+    const visit = sampleVisit(made);
+    const others = [sampleOther(made)];
+    return [
+      email([{ ...visit, passedOnAt: null }], { others, now: 0 }),
+      email([{ ...visit, proposal: { plans: [] } }], { others, now: 0 }),
+      email([visit], { others: [], now: 0 }),
+      email([visit, visit], { others, now: Date.parse(visit.dateTime) }),
+    ];
+  },
+);
 
 /** Tells a speaker kindly that a request has ended and needs nothing from them anymore. */
-export const requestEndedMail = (visit: EndedVisit, now: number): Message => {
-  const reading: Reading = { visit, reader: 'speaker' };
-  const why = visit.proposal
-    ? 'None of the times you proposed was chosen in time, so this request has ended.'
-    : `${dayOf(visit, now)}, so this request has ended.`;
-  return requestMail(reading, 'requests', {
-    subject: `Ended: ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit, reading)}`,
-    title: 'This request has ended',
-    blocks: [
-      paragraph(
-        `${why} You don't need to do anything. Thank you for being there for classes. We hope the next one suits you better.`,
-      ),
-      visitFacts(reading),
-      openRequest('See the request', reading),
-    ],
-  });
-};
+export const requestEndedMail = defineEmail(
+  (visit: EndedVisit, now: number) => {
+    const reading: Reading = { visit, reader: 'speaker' };
+    const why = visit.proposal
+      ? 'None of the times you proposed was chosen in time, so this request has ended.'
+      : `${dayOf(visit, now)}, so this request has ended.`;
+    return requestMail(reading, 'requests', {
+      subject: `Ended: ${visit.eventName}`,
+      preview: `${visitTeacher(visit)}: ${visitTime(visit, reading)}`,
+      title: 'This request has ended',
+      blocks: [
+        paragraph(
+          `${why} You don't need to do anything. Thank you for being there for classes. We hope the next one suits you better.`,
+        ),
+        visitFacts(reading),
+        openRequest('See the request', reading),
+      ],
+    });
+  },
+  (email, made) => [email(sampleVisit(made), 0), email({ ...sampleVisit(made), proposal: { plans: [] } }, 0)],
+);
 
 /** Tells a teacher that the speaker whose answer they wait for takes a break, and who else could come. */
-export const onBreakMail = (
-  visit: Visit,
-  { pausedUntil, others, now }: Rescue & { readonly pausedUntil: string },
-): Message => {
-  const reading: Reading = { visit, reader: 'teacher' };
-  const news = breakText(fullName(visit.speaker), pausedUntil, now);
-  return requestMail(reading, 'reminders', {
-    subject: `On a break: ${visit.eventName}`,
-    preview: news,
-    title: news,
-    blocks: [
-      paragraph(
-        `${fullName(visit.speaker)} may not answer before that day. You can keep waiting, or ask others too. Then the first who accepts gets the visit.`,
-      ),
-      visitFacts(reading),
-      ...otherSpeakers(reading, others),
-    ],
-  });
-};
+export const onBreakMail = defineEmail(
+  (visit: Visit, { pausedUntil, others, now }: Rescue & { readonly pausedUntil: string }) => {
+    const reading: Reading = { visit, reader: 'teacher' };
+    const news = breakText(fullName(visit.speaker), pausedUntil, now);
+    return requestMail(reading, 'reminders', {
+      subject: `On a break: ${visit.eventName}`,
+      preview: news,
+      title: news,
+      blocks: [
+        paragraph(
+          `${fullName(visit.speaker)} may not answer before that day. You can keep waiting, or ask others too. Then the first who accepts gets the visit.`,
+        ),
+        visitFacts(reading),
+        ...otherSpeakers(reading, others),
+      ],
+    });
+  },
+  (email, made) => [
+    email(sampleVisit(made), { pausedUntil: '2027-02-01', others: [sampleOther(made)], now: 0 }),
+  ],
+);

@@ -6,12 +6,12 @@ import { userNotFound } from '../../domain/users/users.errors.ts';
 import { findUsersById, lockUsers, type SavedUser } from '../../domain/users/users.repository.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { findUnsubscribed } from '../../platform/mail/email-preferences.repository.ts';
-import { salutation } from '../../platform/mail/layout/wording.ts';
+import { paragraphsIn, salutation } from '../../platform/mail/layout/wording.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { consume, WRITTEN_EMAILS } from '../rate-limits/rate-limits.service.ts';
 import { DONE } from './user-results.ts';
-import { writtenMail, writtenParagraphs } from './written-mail.emails.ts';
+import { writtenMail } from './users.emails.ts';
 
 const UNSUBSCRIBED = "They've unsubscribed from announcements.";
 const UNVERIFIED = "They haven't verified their email address yet.";
@@ -47,7 +47,7 @@ export const previewEmail = async (
     organizationName: context.config.organizationName,
     subject,
     greeting: salutation(readers[0]?.firstName ?? ''),
-    paragraphs: writtenParagraphs(email.text),
+    paragraphs: paragraphsIn(email.text),
     reason,
     results,
   };

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { answerLinkPath } from './answer-links.ts';
+import type { Email } from './email.ts';
 import { findUnsubscribed } from './email-preferences.repository.ts';
 import { compose } from './layout/compose.ts';
-import type { Letter, Message } from './layout/message.ts';
+import type { Letter } from './layout/message.ts';
 import { enqueueMails, insertMails } from './outbox.repository.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
@@ -46,27 +47,27 @@ export const composedMailSchema = z.object({
 export type ComposedMail = z.infer<typeof composedMailSchema>;
 
 /** The same for all readers, or written for each; then all are of one kind. */
-type MessageTo<R extends Reader> = Message | ((reader: R) => Message);
+type EmailTo<R extends Reader> = Email | ((reader: R) => Email);
 
 /** Composes an email to several people, except to those who have unsubscribed from its kind. */
 export const composeMails = async <R extends Reader>(
   tx: Tx,
   { config, publicUrl, webUrl, unsubscribeKey, answerLinkKey }: MailContext,
   readers: readonly R[],
-  message: MessageTo<R>,
+  email: EmailTo<R>,
   { userId, tokenHash, calendar = '' }: Extras = {},
 ): Promise<ComposedMail[]> => {
   const { organizationName } = config;
   const mails = readers.map((reader) => ({
     reader,
-    content: typeof message === 'function' ? message(reader) : message,
+    content: typeof email === 'function' ? email(reader) : email,
   }));
   const kind = mails[0]?.content.kind;
   const accounts = readers.flatMap(({ id }) => id ?? []);
   const unsubscribed = kind === undefined ? [] : await findUnsubscribed(tx, kind, accounts);
   return mails
     .filter(({ reader: { id } }) => id === undefined || !unsubscribed.includes(id))
-    .map(({ reader: { id, email, firstName }, content }) => {
+    .map(({ reader: { id, email: recipient, firstName }, content }) => {
       const { replyTo = '', requestId = '' } = content;
       const isOptional = id !== undefined && kind !== undefined;
       const unsubscribeUrl = isOptional ? `${publicUrl()}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
@@ -79,7 +80,7 @@ export const composeMails = async <R extends Reader>(
         }),
       };
       const queued = { userId, tokenHash, calendar, unsubscribeUrl, replyTo, requestId };
-      return { recipient: email, ...queued, ...compose(letter) };
+      return { recipient, ...queued, ...compose(letter) };
     });
 };
 
@@ -101,15 +102,15 @@ export const queueMails = async <R extends Reader>(
   tx: Tx,
   context: MailContext,
   readers: readonly R[],
-  message: MessageTo<R>,
+  email: EmailTo<R>,
   extras?: Extras,
-): Promise<void> => queueComposed(tx, context, await composeMails(tx, context, readers, message, extras));
+): Promise<void> => queueComposed(tx, context, await composeMails(tx, context, readers, email, extras));
 
 /** Like `queueMails`, for one person. */
 export const queueMail = (
   tx: Tx,
   context: MailContext,
   reader: Reader,
-  message: Message,
+  email: Email,
   extras?: Extras,
-): Promise<void> => queueMails(tx, context, [reader], message, extras);
+): Promise<void> => queueMails(tx, context, [reader], email, extras);

@@ -7,6 +7,9 @@ export const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
+/** The paragraphs of a text that somebody wrote: its lines that aren't blank. */
+export const paragraphsIn = (text: string): string[] => text.split('\n').map(oneLine).filter(Boolean);
+
 /** Truncates a text with an ellipsis, without splitting characters. */
 export const shorten = (text: string, max: number): string => {
   if (text.length <= max) return text;
