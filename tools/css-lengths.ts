@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 
 /** Folders whose style sheets still have lengths of their own. */
 const LATER = [
-  'domain/',
   'first-screen/',
   'features/booking/',
   'features/overview/',

@@ -17,7 +17,7 @@ export function KeyValues({ items }: KeyValuesProps) {
         .filter(([, value]) => !isEmpty(value))
         .map(([label, value]) => (
           <Fragment key={label}>
-            <dt>{label}</dt>
+            <dt className="label soft">{label}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ChevronDown, ListChecks } from './icons.tsx';
+import { Row } from './layout/stack.tsx';
 import { openSelectOnKey } from './open-select-on-key.ts';
 import styles from './selection-bar.module.css';
 
@@ -24,10 +25,10 @@ export function SelectionBar({ label, count, selected, onClear, children }: Sele
       </p>
       {count > 0 && (
         <section aria-label={label} className={styles.bar}>
-          <p className={styles.count}>
+          <Row as="p" className={`${styles.count} bold`}>
             <ListChecks size={20} aria-hidden />
             {selected}
-          </p>
+          </Row>
           {children}
           <Button variant="text" tone="neutral" onClick={onClear}>
             Clear
@@ -48,11 +49,11 @@ interface SelectionActionProps {
 /** A button of the bar. */
 export function SelectionAction({ icon, onClick, children }: SelectionActionProps) {
   return (
-    <span className={styles.ask}>
+    <Row as="span" className={styles.ask}>
       <Button icon={icon} onClick={onClick}>
         {children}
       </Button>
-    </span>
+    </Row>
   );
 }
 

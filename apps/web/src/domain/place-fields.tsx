@@ -10,7 +10,7 @@ import controls from '../components/form/controls.module.css';
 import { describeField, FieldFrame, useFieldIds } from '../components/form/field-frame.tsx';
 import { FieldRow } from '../components/form/form-actions.tsx';
 import { TextField } from '../components/form/text-field.tsx';
-import { Stack } from '../components/layout/stack.tsx';
+import { Row, Stack } from '../components/layout/stack.tsx';
 import { callQuery } from '../lib/call-query.ts';
 import styles from './place-fields.module.css';
 
@@ -72,9 +72,9 @@ export function PlaceFields<V extends FieldValues>(props: PlaceFieldsProps<V>) {
           required={required.includes('country')}
         />
       </FieldRow>
-      <div role="status" className={styles.question}>
+      <Row role="status" className={`${styles.question} small`}>
         {place.question}
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../components/avatar.tsx';
 import { StatusChip, TagList } from '../components/chips.tsx';
 import { Email } from '../components/email.tsx';
+import { IconText } from '../components/icon-text.tsx';
 import {
   CalendarDays,
   CalendarX2,
@@ -13,7 +14,7 @@ import {
   MapPin,
   Video,
 } from '../components/icons.tsx';
-import { Row } from '../components/layout/stack.tsx';
+import { Row, Stack } from '../components/layout/stack.tsx';
 import { DialogLink } from '../components/overlay/dialog-link.tsx';
 import { RelativeTime, ZonedTime } from '../components/times.tsx';
 import { Truncated } from '../components/truncated.tsx';
@@ -54,7 +55,7 @@ function AskedSpeaker({ request }: PartProps) {
   return (
     <Row gap={12} wrap={false}>
       <Avatar url={request.speakerId?.imageUrl} name="" size={48} />
-      <div className={styles.names}>
+      <div>
         <p className="bold">{speakerName(request)}</p>
         <p className="soft small">{speakerWork(request)}</p>
       </div>
@@ -65,7 +66,7 @@ function AskedSpeaker({ request }: PartProps) {
 function AskingTeacher({ request }: PartProps) {
   const { teacherId: teacher } = request;
   return (
-    <div className={styles.names}>
+    <div>
       <p className="bold">{teacherName(request)}</p>
       <p className="soft small">{[teacher?.school, teacherPlace(request)].filter(Boolean).join(' · ')}</p>
     </div>
@@ -102,7 +103,7 @@ function SpeakerContent({ request }: PartProps) {
 function AdminContent({ request }: PartProps) {
   return (
     <>
-      <div className={styles.names}>
+      <div>
         <p className="bold">{teacherName(request)}</p>
         <p className="soft small">
           <Email address={teacherEmail(request)} />
@@ -123,12 +124,19 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
   const teacherConflict = teacherConflictLabel(request);
   const FormatIcon = request.isInPerson ? MapPin : Video;
   return (
-    <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
-      <div className={styles.head}>
+    <Stack
+      as="li"
+      gap={12}
+      padding={16}
+      className={`${styles.card} surface`}
+      data-request={request._id}
+      data-selected={selection?.selected}
+    >
+      <Row gap={12} rowGap={4} justify="between" className={styles.head}>
         {status ?? <RequestStatusChip request={request} />}
         <RequestAge request={request} viewer={viewer} />
         {selection?.box}
-      </div>
+      </Row>
       <h3 className={styles.title}>
         <DialogLink parameter="request" id={request._id} className={styles.link}>
           {request.eventName}
@@ -137,36 +145,26 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
       {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
       <Notes request={request} viewer={viewer} />
       <Content request={request} />
-      <ul className={styles.facts} aria-label="When and where">
-        <li>
-          <CalendarDays size={18} aria-hidden />
-          <span>
-            <ZonedTime instant={request.dateTime} clocks={clocksOf(request, viewer)} />
-          </span>
-        </li>
+      <Stack as="ul" gap={4} className={styles.facts} aria-label="When and where">
+        <IconText as="li" icon={CalendarDays} size="small">
+          <ZonedTime instant={request.dateTime} clocks={clocksOf(request, viewer)} />
+        </IconText>
         {conflict !== undefined && (
-          <li className={styles.conflict}>
-            <CalendarX2 size={18} aria-hidden />
-            <span>
-              <strong>The speaker has a visit then:</strong> {conflict}
-            </span>
-          </li>
+          <IconText as="li" icon={CalendarX2} size="small" tone="warning">
+            <strong>The speaker has a visit then:</strong> {conflict}
+          </IconText>
         )}
         {teacherConflict && (
-          <li className={styles.conflict}>
-            <CalendarX2 size={18} aria-hidden />
-            <span>
-              <strong>{teacherConflict.title}:</strong> {teacherConflict.visit}
-            </span>
-          </li>
+          <IconText as="li" icon={CalendarX2} size="small" tone="warning">
+            <strong>{teacherConflict.title}:</strong> {teacherConflict.visit}
+          </IconText>
         )}
-        <li>
-          <FormatIcon size={18} aria-hidden />
-          <span>{[visitFormat(request), visitPlace(request)].filter(Boolean).join(' · ')}</span>
-        </li>
-      </ul>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </li>
+        <IconText as="li" icon={FormatIcon} size="small">
+          {[visitFormat(request), visitPlace(request)].filter(Boolean).join(' · ')}
+        </IconText>
+      </Stack>
+      {actions && <Row className={styles.actions}>{actions}</Row>}
+    </Stack>
   );
 }
 
@@ -193,11 +191,9 @@ function RequestAge({ request, viewer }: RequestView) {
     <time
       dateTime={request.createdAt}
       title={`Sent ${ownDateAndTime(request.createdAt)}`}
-      className={`soft small ${styles.age}`}
-      data-long={waiting.long}
+      className={waiting.long ? '' : 'soft small'}
     >
-      {waiting.long && <Hourglass size={14} aria-hidden />}
-      {waiting.words}
+      {waiting.long ? <StatusChip label={waiting.words} tone="error" icon={Hourglass} /> : waiting.words}
     </time>
   );
 }

@@ -32,9 +32,9 @@ interface StepPanelProps {
 /** A highlighted part at the top of a request. */
 export function StepPanel({ title, urgent = false, children }: StepPanelProps) {
   return (
-    <section className={styles.panel} data-urgent={urgent}>
+    <Stack as="section" gap={12} padding={16} className={styles.panel} data-urgent={urgent}>
       <h3>{title}</h3>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
 import { DateInput } from '../components/form/date-input.tsx';
 import { Panel } from '../components/layout/panel.tsx';
+import { Row, Stack } from '../components/layout/stack.tsx';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { callKey } from '../lib/call-query.ts';
@@ -67,9 +68,13 @@ export function PausePanel({ profile }: { profile: SpeakerProfile }) {
       subtitle="Nobody can ask for a visit before the day you choose. Teachers still find the profile, so they can plan ahead."
     >
       <PauseNotice profile={profile} />
-      <div className={styles.day}>
-        <label htmlFor={id}>Back on</label>
-        <DateInput id={id} value={until} min={bookableDays().first} onChange={setUntil} />
+      <Row gap={12} align="end">
+        <Stack gap={4} className={styles.day}>
+          <label htmlFor={id} className="label">
+            Back on
+          </label>
+          <DateInput id={id} value={until} min={bookableDays().first} onChange={setUntil} />
+        </Stack>
         <Button
           variant="outlined"
           disabled={until === ''}
@@ -78,7 +83,7 @@ export function PausePanel({ profile }: { profile: SpeakerProfile }) {
         >
           {profile.pausedUntil === null ? 'Start the break' : 'Change the day'}
         </Button>
-      </div>
+      </Row>
     </Panel>
   );
 }

@@ -2,8 +2,10 @@ import { gradesForClass } from '@portal/contract/speakers/grade-labels.ts';
 import type { PlacedSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../components/avatar.tsx';
+import { IconText } from '../components/icon-text.tsx';
 import { Check, GraduationCap, type Icon, MapPin, TriangleAlert } from '../components/icons.tsx';
-import { Row } from '../components/layout/stack.tsx';
+import { Row, Stack } from '../components/layout/stack.tsx';
+import { Text } from '../components/layout/text.tsx';
 import styles from './speaker-row.module.css';
 
 interface SpeakerRowProps {
@@ -30,11 +32,15 @@ export function SpeakerRow(props: SpeakerRowProps) {
     <Row gap={12} align="start" wrap={false}>
       {box}
       <Avatar url={imageUrl} name="" size={48} />
-      <div className={styles.who}>
+      <Stack gap={4} grow>
         <p className="bold">{name}</p>
         <p className="soft small">{[jobTitle, organization].filter(Boolean).join(', ')}</p>
-        {hook && <p className={styles.hook}>{hook}</p>}
-        <div className={styles.facts}>
+        {hook && (
+          <Text size="small" className={styles.hook}>
+            {hook}
+          </Text>
+        )}
+        <Row gap={16} rowGap={4}>
           <Fact
             icon={missingGrades.length > 0 ? TriangleAlert : GraduationCap}
             parts={[gradesForClass(grades, missingGrades)]}
@@ -42,9 +48,9 @@ export function SpeakerRow(props: SpeakerRowProps) {
           />
           <Fact icon={MapPin} parts={visit} />
           <Fact icon={Check} parts={reasons} />
-        </div>
-        {action && <div className={styles.action}>{action}</div>}
-      </div>
+        </Row>
+        {action && <div>{action}</div>}
+      </Stack>
     </Row>
   );
 }
@@ -55,12 +61,11 @@ interface FactProps {
   isMisfit?: boolean;
 }
 
-function Fact({ icon: FactIcon, parts, isMisfit = false }: FactProps) {
+function Fact({ icon, parts, isMisfit = false }: FactProps) {
   const text = parts.filter(Boolean).join(' · ');
   return text === '' ? null : (
-    <p className={styles.fact} data-misfit={isMisfit}>
-      <FactIcon size={16} aria-hidden />
-      <span>{text}</span>
-    </p>
+    <IconText icon={icon} size="small" tone={isMisfit ? 'warning' : 'soft'} bold={isMisfit}>
+      {text}
+    </IconText>
   );
 }

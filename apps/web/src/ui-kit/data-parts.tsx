@@ -10,6 +10,7 @@ import { Panel } from '../components/layout/panel.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { Row } from '../components/layout/stack.tsx';
 import { DataTable } from '../components/table/data-table.tsx';
+import { PlainTable } from '../components/table/plain-table.tsx';
 
 const ROWS = Array.from({ length: 30 }, (_, index) => ({
   name: `Person ${index + 1}`,
@@ -55,6 +56,32 @@ export function DataParts() {
             ['Tags', <TagList key="tags" tags={NAMES} label="Tags of Robin" />],
           ]}
         />
+      </Panel>
+      <Panel title="Plain table">
+        <PlainTable framed stacks label="Months">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col" className="align-end">
+                Visits
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">May</th>
+              <td data-label="Visits" className="align-end numbers">
+                12
+              </td>
+            </tr>
+            <tr data-total>
+              <th scope="row">Total</th>
+              <td data-label="Visits" className="align-end numbers">
+                12
+              </td>
+            </tr>
+          </tbody>
+        </PlainTable>
       </Panel>
       <Section title="A section" count={30} toggle={{ show: 'Show', hide: 'Hide' }}>
         <DataTable

@@ -1,5 +1,6 @@
 import { Button } from '../components/button.tsx';
 import { StatusChip } from '../components/chips.tsx';
+import { IconText } from '../components/icon-text.tsx';
 import { CircleCheck, Hourglass } from '../components/icons.tsx';
 import { Grid } from '../components/layout/grid.tsx';
 import { Line } from '../components/layout/line.tsx';
@@ -80,6 +81,9 @@ export function LayoutParts() {
             {size ?? 'body'}: a text
           </Text>
         ))}
+        <IconText icon={Hourglass} size="small" tone="soft">
+          {LONG}
+        </IconText>
         <Row gap={16}>
           {TONES.map((tone) => (
             <Text key={tone ?? 'normal'} tone={tone} bold>

@@ -1,4 +1,6 @@
 import { useScreen } from '../../lib/screen.ts';
+import { Stack } from '../layout/stack.tsx';
+import { Text } from '../layout/text.tsx';
 import { LinkButton } from '../link-button.tsx';
 import styles from './not-found.module.css';
 
@@ -6,14 +8,14 @@ import styles from './not-found.module.css';
 export function NotFound() {
   const heading = useScreen('Page not found');
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={12} align="center" padding={24} className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.number}>
         404
       </h1>
-      <p className={styles.text}>The page you&apos;re looking for doesn&apos;t exist</p>
+      <Text size="lead">The page you&apos;re looking for doesn&apos;t exist</Text>
       <LinkButton to="/home" variant="text">
         Go to home page
       </LinkButton>
-    </main>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CloudOff } from '../icons.tsx';
+import { Row } from '../layout/stack.tsx';
 import styles from './offline-banner.module.css';
 
 const subscribe = (changed: () => void) => {
@@ -21,10 +22,10 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <p className={styles.banner}>
+        <Row as="p" justify="center" className={`${styles.banner} label`}>
           <CloudOff size={18} aria-hidden />
           You&apos;re offline. What you see may be out of date, but we&apos;ll keep what you type.
-        </p>
+        </Row>
       )}
     </div>
   );

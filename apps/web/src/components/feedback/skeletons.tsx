@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import grid from '../layout/card-grid.module.css';
-import { Stack } from '../layout/stack.tsx';
+import { Row, Stack } from '../layout/stack.tsx';
 import styles from './skeletons.module.css';
 
 interface SkeletonLineProps {
@@ -46,12 +46,12 @@ export function CardSkeletons({ count = 6, height, hasPicture, cardWidth = 270 }
         {repeat(count).map((index) => (
           <div key={index} className={`${styles.card} surface`}>
             {hasPicture && <span className={`${styles.bone} ${styles.picture}`} />}
-            <div className={styles.body}>
+            <Stack gap={12} padding={16} grow>
               <SkeletonLine width="60%" height={20} />
               <SkeletonLine width="80%" />
               <SkeletonLine width="45%" />
               <SkeletonLine width="90%" />
-            </div>
+            </Stack>
           </div>
         ))}
       </div>
@@ -64,11 +64,11 @@ export function RowSkeletons({ count }: SkeletonProps) {
   return (
     <Loading className="surface">
       {repeat(count).map((index) => (
-        <div key={index} className={styles.row}>
+        <Row key={index} gap={24} padding={16} className={styles.row}>
           <SkeletonLine width="22%" />
           <SkeletonLine width="34%" />
           <SkeletonLine width="18%" />
-        </div>
+        </Row>
       ))}
     </Loading>
   );
@@ -77,13 +77,15 @@ export function RowSkeletons({ count }: SkeletonProps) {
 /** The shape of a form. */
 export function FormSkeleton({ count }: SkeletonProps) {
   return (
-    <Loading className={styles.form}>
-      {repeat(count).map((index) => (
-        <Stack gap={8} key={index}>
-          <SkeletonLine width={120} height={14} />
-          <SkeletonLine height={44} />
-        </Stack>
-      ))}
+    <Loading>
+      <Stack gap={24}>
+        {repeat(count).map((index) => (
+          <Stack gap={8} key={index}>
+            <SkeletonLine width={120} height={14} />
+            <SkeletonLine height={44} />
+          </Stack>
+        ))}
+      </Stack>
     </Loading>
   );
 }

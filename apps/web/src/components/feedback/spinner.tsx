@@ -1,3 +1,4 @@
+import { Row } from '../layout/stack.tsx';
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
@@ -11,9 +12,9 @@ export function Spinner({ size = 24, label }: SpinnerProps) {
   const wheel = <span className={styles.wheel} style={{ width: size, height: size }} aria-hidden />;
   if (!label) return wheel;
   return (
-    <p className={styles.withLabel} role="status">
+    <Row as="p" gap={12} justify="center" className="soft" role="status">
       {wheel}
       {label}
-    </p>
+    </Row>
   );
 }

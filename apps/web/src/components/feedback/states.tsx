@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../button.tsx';
 import { CloudOff, type Icon, SearchX, TriangleAlert } from '../icons.tsx';
+import { Stack } from '../layout/stack.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
@@ -16,12 +17,12 @@ interface EmptyStateProps {
 /** An empty state. */
 export function EmptyState({ title, children, action, icon: Icon }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <Stack gap={8} align="center" className={styles.state}>
       <Icon size={56} aria-hidden className={styles.icon} />
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+      <p className={`${styles.title} h3`}>{title}</p>
+      {children && <div className={`${styles.text} soft`}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,16 +70,16 @@ export function ErrorState(props: ErrorStateProps) {
   const message = messageOf(error, '');
   const reference = error instanceof ApiError ? error.reference : undefined;
   return (
-    <div className={styles.state} role="alert">
+    <Stack gap={8} align="center" className={styles.state} role="alert">
       <Icon size={56} aria-hidden className={styles.icon} data-error />
-      <Title className={styles.title}>{title}</Title>
-      {message !== '' && message !== title && <p className={styles.text}>{message}</p>}
+      <Title className={`${styles.title} h3`}>{title}</Title>
+      {message !== '' && message !== title && <p className={`${styles.text} soft`}>{message}</p>}
       {reference && <p className="soft small">Reference {reference}</p>}
       <div className={styles.action}>
         <Button variant="outlined" onClick={() => onRetry()}>
           {retryLabel}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

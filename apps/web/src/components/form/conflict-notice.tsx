@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { Grid } from '../layout/grid.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
 import { Row, Stack } from '../layout/stack.tsx';
 import styles from './conflict-notice.module.css';
@@ -30,7 +31,7 @@ const itemText = (item: unknown): string =>
 function Value({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = Array.isArray(value) ? value.map(itemText).join(', ') : typeof value === 'string' ? value : '';
-  if (text === '') return <span className={styles.nothing}>Nothing</span>;
+  if (text === '') return <span className="soft">Nothing</span>;
   if (isStored(text) || text.startsWith('data:image/')) return <Avatar url={text} name="" size={64} />;
   return text;
 }
@@ -103,7 +104,7 @@ function ConflictChoice({ field, label, chosen, onChoose }: ConflictChoiceProps)
   return (
     <fieldset>
       <legend className={fieldStyles.label}>{label}</legend>
-      <div className={styles.sides}>
+      <Grid columns="small" gap={12}>
         {sidesOf(field).map(({ side, label }) => (
           <div key={side} className={`${styles.side} surface`} data-chosen={chosen === side}>
             <label className={controls.choice}>
@@ -116,14 +117,14 @@ function ConflictChoice({ field, label, chosen, onChoose }: ConflictChoiceProps)
               />
               {label}
             </label>
-            <ScrollBox className={styles.value}>
+            <ScrollBox className={`${styles.value} small typed`}>
               <div id={`${name}-${side}`}>
                 <Value value={field[side]} />
               </div>
             </ScrollBox>
           </div>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

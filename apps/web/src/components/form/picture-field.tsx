@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
 import { Button, buttonLook } from '../button.tsx';
 import { Crop as CropIcon, ImagePlus, Trash2 } from '../icons.tsx';
-import { Row } from '../layout/stack.tsx';
+import { Row, Stack } from '../layout/stack.tsx';
 import controls from './controls.module.css';
 import { type FieldProps, useField } from './field.tsx';
 import { FieldFrame } from './field-frame.tsx';
@@ -39,16 +39,16 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
 
   return (
     <FieldFrame {...frame}>
-      <div className={styles.picture} data-over={drop.over} {...drop.target}>
+      <Row gap={16} padding={12} className={styles.picture} data-over={drop.over} {...drop.target}>
         {!props.whole && (
           <Avatar url={url} name={url === '' ? '' : `${props.label} preview`} size={PREVIEW} />
         )}
         {props.whole && url !== '' && (
           <img src={url} alt={`${props.label} preview`} className={styles.preview} />
         )}
-        <div className={styles.side}>
+        <Stack gap={8} grow="wide">
           <Row>
-            <span className={styles.picker}>
+            <span>
               <span {...buttonLook({ variant: 'outlined' })} aria-hidden>
                 <ImagePlus size={18} />
                 {url === '' ? 'Choose picture' : 'Change picture'}
@@ -85,8 +85,8 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
           <span role="status" className="visually-hidden">
             {picture.status}
           </span>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {cropping && (
         <cropping.Dialog
           file={cropping.file}

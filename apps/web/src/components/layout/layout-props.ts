@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 
-/** The scale of spaces in pixels, as in `theme/tokens.css`. On phones, 24 becomes 16. */
+/** The scale of spaces in pixels, as in `theme/tokens.css`. On phones, 24 becomes 16, and 32 becomes 24. */
 export type Space = 4 | 8 | 12 | 16 | 24 | 32;
 
 type Tag =
@@ -19,6 +19,7 @@ type Tag =
   | 'header'
   | 'label'
   | 'li'
+  | 'main'
   | 'nav'
   | 'ol'
   | 'p'

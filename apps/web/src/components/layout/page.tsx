@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useScreen } from '../../lib/screen.ts';
 import styles from './page.module.css';
-import { Row } from './stack.tsx';
+import { Row, Stack } from './stack.tsx';
 
 interface PageProps {
   /** The heading and the document's title. */
@@ -31,7 +31,7 @@ export function Page({
   const heading = useScreen(title, isTitleLoading);
   return (
     <div className={styles.page}>
-      <div className={styles.content} data-width={width}>
+      <Stack gap={24} className={styles.content} data-width={width}>
         {printHead && <div className={styles.printHead}>{printHead}</div>}
         <Row as="header" justify="between">
           <div className={styles.titles}>
@@ -43,7 +43,7 @@ export function Page({
           {actions && <Row className={styles.actions}>{actions}</Row>}
         </Row>
         {children}
-      </div>
+      </Stack>
     </div>
   );
 }

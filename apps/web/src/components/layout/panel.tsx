@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './panel.module.css';
+import { Stack } from './stack.tsx';
 
 interface PanelProps {
   title?: string;
@@ -11,7 +11,7 @@ interface PanelProps {
 /** A white surface for a form or a section. */
 export function Panel({ title, subtitle, children }: PanelProps) {
   return (
-    <section className={`${styles.panel} surface`}>
+    <Stack as="section" gap={24} padding={24} className="surface">
       {title && (
         <header>
           <h2>{title}</h2>
@@ -19,6 +19,6 @@ export function Panel({ title, subtitle, children }: PanelProps) {
         </header>
       )}
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import faces from './faces.svg';
 import { Logo } from './logo.tsx';
 import styles from './public-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
+import { Stack } from './stack.tsx';
 
 interface PublicLayoutProps {
   title: string;
@@ -50,9 +51,11 @@ export function PublicLayout(props: PublicLayoutProps) {
             {title}
           </h1>
           {subtitle && <p className="subtitle">{subtitle}</p>}
-          <div className={styles.content}>{children}</div>
+          <Stack gap={24} className={styles.content}>
+            {children}
+          </Stack>
         </div>
-        {footer && <p className={styles.footer}>{footer}</p>}
+        {footer && <p className="align-center">{footer}</p>}
       </main>
     </div>
   );

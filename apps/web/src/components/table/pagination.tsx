@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import { SelectBox } from '../form/select-field.tsx';
 import { ChevronLeft, ChevronRight } from '../icons.tsx';
+import { Row } from '../layout/stack.tsx';
 import styles from './data-table.module.css';
 import type { pageAt } from './table-rows.ts';
 
@@ -25,7 +26,7 @@ export function Pagination({ shown, total, size, onPage, onSize }: PaginationPro
     if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav ref={nav} className={styles.pagination} aria-label="Pages">
+    <nav ref={nav} className={`${styles.pagination} soft small numbers`} aria-label="Pages">
       <SelectBox
         label="Rows per page"
         options={PAGE_SIZES.map(String)}
@@ -35,7 +36,7 @@ export function Pagination({ shown, total, size, onPage, onSize }: PaginationPro
       <span role="status">
         {numberText(shown.from)}–{numberText(shown.to)} of {numberText(total)}
       </span>
-      <span className={styles.turn}>
+      <Row as="span" gap={0} className={styles.turn}>
         <IconButton label="Previous page" disabled={shown.page === 0} onClick={() => turnTo(shown.page - 1)}>
           <ChevronLeft size={20} />
         </IconButton>
@@ -46,7 +47,7 @@ export function Pagination({ shown, total, size, onPage, onSize }: PaginationPro
         >
           <ChevronRight size={20} />
         </IconButton>
-      </span>
+      </Row>
     </nav>
   );
 }

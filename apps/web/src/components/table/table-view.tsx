@@ -3,6 +3,7 @@ import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../button.tsx';
 import { Select } from '../form/select-field.tsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from '../icons.tsx';
+import { Row } from '../layout/stack.tsx';
 import styles from './data-table.module.css';
 import { pressColumn, type Sorting } from './table-rows.ts';
 
@@ -53,10 +54,10 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               <li key={keyOf(row)} className={styles.card}>
                 <dl>
                   {columns.map((column) => (
-                    <div key={column.id} className={styles.pair}>
-                      <dt>{column.label}</dt>
+                    <Row key={column.id} gap={12} rowGap={0} align="baseline" className={styles.pair}>
+                      <dt className="soft small">{column.label}</dt>
                       <dd>{column.cell(row)}</dd>
-                    </div>
+                    </Row>
                   ))}
                 </dl>
               </li>

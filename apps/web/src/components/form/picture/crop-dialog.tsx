@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Minus, Plus } from '../../icons.tsx';
+import { Row } from '../../layout/stack.tsx';
+import { Text } from '../../layout/text.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Crop } from '../../../lib/compress-picture.ts';
 import { Button, IconButton } from '../../button.tsx';
@@ -93,7 +95,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
           </div>
         )}
       </div>
-      <div className={styles.zoom}>
+      <Row gap={4} wrap={false} justify="center" className={styles.zoom}>
         <IconButton label="Zoom out" onClick={() => zoomTo(zoom / ZOOM_STEP)}>
           <Minus size={20} />
         </IconButton>
@@ -110,11 +112,11 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
         <IconButton label="Zoom in" onClick={() => zoomTo(zoom * ZOOM_STEP)}>
           <Plus size={20} />
         </IconButton>
-      </div>
-      <p id={hintId} className={`soft small ${styles.hint}`}>
+      </Row>
+      <Text id={hintId} size="small" tone="soft" align="center">
         Drag the picture to move it<span className="no-touch">, or use the arrow keys</span>. Leave some room
         around the face, because cards cut off the edges.
-      </p>
+      </Text>
     </Dialog>
   );
 }
