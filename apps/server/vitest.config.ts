@@ -36,6 +36,7 @@ const ON_BOTH = [
   'released-versions',
   'search-tables',
   'same-time',
+  'school-rules',
   'session-races',
   'similar-speakers',
   'status-undo',

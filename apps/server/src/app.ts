@@ -24,6 +24,7 @@ import { overviewBindings } from './features/overview/overview.routes.ts';
 import { placesBindings } from './features/places/places.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
 import { reviewBindings } from './features/review/review.routes.ts';
+import { schoolRulesBindings } from './features/school-rules/school-rules.routes.ts';
 import { settingsBindings } from './features/settings/settings.routes.ts';
 import { exportsBindings } from './features/speaker-import/exports.routes.ts';
 import { speakerImportsBindings } from './features/speaker-import/speaker-imports.routes.ts';
@@ -81,6 +82,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...bulkActionsBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
+  ...schoolRulesBindings(context),
   ...placesBindings(),
   ...speakersBindings(context),
   ...speakerSearchBindings(context),

@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { deleteExpired } from './features/accounts/sessions.repository.ts';
 import { purgeExpiredAccounts } from './features/accounts/unverified.service.ts';
 import { planUnanswered } from './features/requests/unanswered.service.ts';
+import { planApprovalReminders } from './features/school-rules/approval-reminders.service.ts';
 import { deleteOldImports } from './features/speaker-import/speaker-imports.service.ts';
 import { planSuggestedOrder } from './features/speaker-search/suggested-order.service.ts';
 import { showHiddenByBreak } from './features/speakers/pause.service.ts';
@@ -27,6 +28,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
     order: () => planSuggestedOrder(context),
     breaks: () => showHiddenByBreak(context),
     questions: () => planStillAvailable(context),
+    approvals: () => planApprovalReminders(context),
     unanswered: () => planUnanswered(context),
   };
   const run = ([task, start]: [string, () => Promise<void>]) =>

@@ -7,6 +7,7 @@ import * as requests from './features/requests/requests.emails.ts';
 import * as review from './features/requests/review.emails.ts';
 import * as unanswered from './features/requests/unanswered.emails.ts';
 import * as visitSteps from './features/requests/visit-steps.emails.ts';
+import * as schoolRules from './features/school-rules/school-rules.emails.ts';
 import * as speakers from './features/speakers/speakers.emails.ts';
 import * as users from './features/users/users.emails.ts';
 import * as messages from './features/visits/messages.emails.ts';
@@ -26,6 +27,7 @@ export const allEmails = {
   ...review,
   ...messages,
   ...thankYous,
+  ...schoolRules,
   ...duplicates,
   ...speakers,
   ...users,

@@ -14,6 +14,7 @@ import { reminderJobs } from './features/requests/reminders.service.ts';
 import { dailyReviewJobs } from './features/requests/review-emails.service.ts';
 import { statusEmailJobs } from './features/requests/status-emails.service.ts';
 import { unansweredJobs } from './features/requests/unanswered.service.ts';
+import { approvalReminderJobs } from './features/school-rules/approval-reminders.service.ts';
 import { startImportWorker } from './features/speaker-import/import-worker.service.ts';
 import { importInviteJobs } from './features/speaker-import/invite-waves.service.ts';
 import { suggestedOrderJobs } from './features/speaker-search/suggested-order.service.ts';
@@ -51,6 +52,7 @@ const plannedJobs = (context: Context): JobHandlers => ({
   ...dailyReviewJobs(context),
   ...suggestedOrderJobs,
   ...stillAvailableJobs(context),
+  ...approvalReminderJobs(context),
   ...importInviteJobs(context),
   ...unansweredJobs(context),
 });

@@ -17,6 +17,7 @@ import * as overview from './overview/overview.contract.ts';
 import * as places from './places/places.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as review from './review/review.contract.ts';
+import * as schoolRules from './school-rules/school-rules.contract.ts';
 import * as settings from './settings/settings.contract.ts';
 import * as exports from './speaker-import/exports.contract.ts';
 import * as speakerImports from './speaker-import/speaker-imports.contract.ts';
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(bulkActions),
   ...Object.values(invites),
   ...Object.values(teachers),
+  ...Object.values(schoolRules),
   ...Object.values(speakers),
   ...Object.values(speakerSearch),
   ...Object.values(savedSpeakers),

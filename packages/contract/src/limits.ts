@@ -60,6 +60,12 @@ export const NOTICE_DAYS_MIN = 1;
 export const NOTICE_DAYS_MAX = 30;
 /** A speaker's next available day is one of this many days, starting with the first one after the notice. */
 export const NEXT_AVAILABLE_DAYS = 28;
+/** What a teacher's school can ask of visits. */
+export const SCHOOL_NOTICE_DAYS_MAX = 60;
+export const CLOSED_DAYS_MAX = 30;
+/** The most days that a school is closed at once, such as in summer. */
+export const CLOSED_RANGE_DAYS_MAX = 120;
+export const FRONT_DESK_MAX = 1_000;
 /** The talks of a speaker, and the characters of what students do in one. */
 export const TALKS_MAX = 3;
 export const TALK_ACTIVITY_MAX = 1_000;

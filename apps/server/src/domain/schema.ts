@@ -1,7 +1,9 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import type { NoticeUnit } from '@portal/contract/school-rules/approval-due.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
+import type { Flag } from '../platform/db/flag.ts';
 import type { AttemptTable, InviteTable, SessionTable, TokenTable, UserTable } from './account-schema.ts';
 import type {
   KeptVisitTable,
@@ -51,6 +53,32 @@ export interface TeacherProfileTable {
   /** Incremented by every save. */
   version: Generated<number>;
   updated_at: Instant;
+}
+
+/** What a teacher's school asks of visits. */
+export interface SchoolRulesTable {
+  user_id: string;
+  notice_days: number | null;
+  notice_unit: NoticeUnit;
+  /** Days and intervals of days as JSON. */
+  closed_days: string;
+  approver: string;
+  tells_parents: Flag;
+  front_desk: string;
+  /** Incremented by every save. */
+  version: Generated<number>;
+  updated_at: Instant;
+}
+
+/** What the teacher's school has said about a visit. */
+export interface SchoolApprovalTable {
+  request_id: string;
+  /** The school's day of the approval; null if it hasn't approved the visit. */
+  approved_on: string | null;
+  /** The visit's time that was approved. A visit that has moved needs a new approval. */
+  approved_for: Instant | null;
+  /** The visit's time of which the teacher was last reminded. */
+  reminded_for: Instant | null;
 }
 
 export interface IndustryFocusTable {
@@ -167,6 +195,7 @@ export interface Schema {
   tokens: TokenTable;
   invites: InviteTable;
   teacher_profiles: TeacherProfileTable;
+  school_rules: SchoolRulesTable;
   speaker_profiles: SpeakerProfileTable;
   speaker_registrations: SpeakerRegistrationTable;
   speaker_industries: SpeakerIndustryTable;
@@ -176,6 +205,7 @@ export interface Schema {
   saved_speakers: SavedSpeakerTable;
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
+  school_approvals: SchoolApprovalTable;
   request_transitions: RequestTransitionTable;
   visit_feedback: VisitFeedbackTable;
   kept_visits: KeptVisitTable;

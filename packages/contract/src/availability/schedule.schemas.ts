@@ -67,7 +67,7 @@ const hoursOfDay = boundedArray(
 const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
 
 /** A date ('2027-01-04') or an interval of dates, the last included ('2027-01-04/2027-01-08'). */
-const dayOff = z
+export const dayOff = z
   .string(DAYS_OFF_INVALID)
   .max(LINE_MAX, { error: DAYS_OFF_INVALID, abort: true })
   .refine((interval) => interval.split('/').length <= 2 && endsOf(interval).every(isDate), {
@@ -90,7 +90,7 @@ const daysOff = boundedArray(
 ).transform((days) => [...new Set(days)].sort());
 
 /** A whole number; null or blank for none, which is the default. */
-const optionalNumber = (min: number, max: number, message: string) =>
+export const optionalNumber = (min: number, max: number, message: string) =>
   z
     .union([z.literal('').transform(() => null), wholeNumber(min, max, message)], {
       error: numberError(min, max, message),

@@ -27,7 +27,7 @@ import {
 } from '../../domain/requests/visit-texts.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import { answersTo, facts, link, note, paragraph } from '../../platform/mail/layout/message.ts';
+import { answersTo, type Block, facts, link, note, paragraph } from '../../platform/mail/layout/message.ts';
 
 /** Whole days between now and a visit, by the reader's calendar. */
 const daysUntil = ({ dateTime }: Plan, reading: Reading, now: number): number => {
@@ -42,9 +42,30 @@ const whenIs = (days: number): string => {
   return days === 7 ? 'in one week' : `in ${days} days`;
 };
 
+interface RemindedVisit extends ConfirmedVisit {
+  readonly proposal?: unknown;
+  /** What the school's front desk needs from visitors, if the teacher has said it. */
+  readonly frontDesk?: string;
+}
+
+/** How a speaker prepares for coming to the school, or for the video call. */
+const preparations = ({ isInPerson, isVirtual, details, frontDesk = '' }: RemindedVisit): Block[] => [
+  ...(isInPerson && frontDesk !== '' ? [facts(['At the front desk', frontDesk])] : []),
+  ...(isInPerson ? [paragraph('Please bring a photo ID. Most schools ask their visitors for one.')] : []),
+  ...(isVirtual
+    ? [
+        paragraph(
+          details.link === ''
+            ? 'Try your sound and camera before the visit.'
+            : 'Try your sound and camera before the visit, with the video link above.',
+        ),
+      ]
+    : []),
+];
+
 /** Reminds a side of a confirmed visit. `now` is in milliseconds since the epoch. */
 export const visitReminderMail = defineEmail(
-  (visit: ConfirmedVisit & { readonly proposal?: unknown }, reader: Side, now: number) => {
+  (visit: RemindedVisit, reader: Side, now: number) => {
     const reading = { visit, reader };
     const when = whenIs(daysUntil(visit, reading, now));
     const other = fullName(visit[otherSide(reader)]);
@@ -67,6 +88,7 @@ export const visitReminderMail = defineEmail(
           : []),
         visitFacts(reading),
         ...arrangements(reading),
+        ...(reader === 'speaker' ? preparations(visit) : []),
         paragraph('If your plans change, you can change or cancel the visit in the portal.'),
         openRequest('See the visit', reading),
       ],
@@ -77,7 +99,7 @@ export const visitReminderMail = defineEmail(
     const day = Date.parse(visit.dateTime);
     return [
       email(visit, 'teacher', day),
-      email({ ...visit, proposal: { plans: [] } }, 'speaker', day - 7 * DAY),
+      email({ ...visit, proposal: { plans: [] }, frontDesk: made.text }, 'speaker', day - 7 * DAY),
     ];
   },
 );

@@ -14,8 +14,15 @@ import { lastPlanOf } from './unanswered.policy.ts';
 /** The time of day at which people are reminded, and asked how a visit went. */
 const MORNING = '09:00';
 
-/** How many days before a confirmed visit both sides are reminded. */
-export const REMINDER_DAYS = [7, 1] as const;
+/** How many days before a virtual visit its speaker is reminded to try sound and camera. */
+const SOUND_CHECK_DAYS = 2;
+
+/** How many days before a confirmed visit people are reminded. */
+export const REMINDER_DAYS = [7, SOUND_CHECK_DAYS, 1] as const;
+
+/** The sides that are reminded a number of days before a visit. */
+export const remindedSides = ({ isVirtual }: Pick<StoredRequest, 'isVirtual'>, days: number): Side[] =>
+  SIDES.filter((side) => days !== SOUND_CHECK_DAYS || (isVirtual && side === 'speaker'));
 
 /** At which part of the school days that are left somebody is told that there's no answer, and after how many at the latest. */
 interface Pace {

@@ -9,6 +9,7 @@ import { findRequest } from '../../domain/requests/requests.repository.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { findVisitRequests } from '../../domain/requests/visit-requests.repository.ts';
 import { findSchedule } from '../../domain/speakers/availability.repository.ts';
+import { findSchoolRules } from '../../domain/users/school-rules.repository.ts';
 import { listAdmins } from '../../domain/users/users.repository.ts';
 import { dayAt, instantAt } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -35,6 +36,7 @@ import {
   type Nudged,
   nudgesOf,
   REMINDER_DAYS,
+  remindedSides,
   remindersOf,
   type Visit,
 } from './reminders.policy.ts';
@@ -196,8 +198,16 @@ export const reminderJobs = (context: Context): JobHandlers => ({
     const { requestId, days } = reminderPayload.parse(payload);
     const request = await lockRequest(tx, requestId);
     if (!request || !isReminderDue(request, days, now)) return;
-    for (const reader of ['teacher', 'speaker'] as const)
-      await queueMail(tx, context, request[reader], visitReminderMail(request, reader, now));
+    const sides = remindedSides(request, days);
+    if (sides.length === 0) return;
+    const { frontDesk } = await findSchoolRules(tx, request.teacherId);
+    for (const reader of sides)
+      await queueMail(
+        tx,
+        context,
+        request[reader],
+        visitReminderMail({ ...request, frontDesk }, reader, now),
+      );
   },
   [ANSWER_NUDGE]: async (tx, payload, now) => {
     const { requestId, to } = nudgePayload.parse(payload);

@@ -45,6 +45,7 @@ import { seeAs } from './migrations/043-see-as.ts';
 import { impactOfAPeriod } from './migrations/044-impact-of-a-period.ts';
 import { singleNames } from './migrations/045-single-names.ts';
 import { imports } from './migrations/046-imports.ts';
+import { schoolRules } from './migrations/050-school-rules.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -89,6 +90,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '044-impact-of-a-period': impactOfAPeriod,
   '045-single-names': singleNames,
   '046-imports': imports,
+  '050-school-rules': schoolRules,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -1,6 +1,7 @@
 import { listDevices, sendPasswordReset } from '@portal/contract/accounts/auth.contract.ts';
 import { changeUserEmail } from '@portal/contract/accounts/email-change.contract.ts';
 import { linkIn, mailsTo } from '../mail.ts';
+import { VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
 import type { ValidInputs } from './make-input.ts';
@@ -159,6 +160,18 @@ export const ACCOUNT_INPUTS: ValidInputs = {
   'GET /teacher/:userId': (world) => ({ params: { userId: world.idOf('teacher') } }),
   'GET /teacher/all': (world) => ({ query: { limit: 5, cursor: world.idOf('teacher') } }),
   'GET /places': () => ({ query: { city: 'Fort Colins', state: 'colorado' } }),
+  'GET /teacher/:userId/school-rules': (world) => ({ params: { userId: world.idOf('teacher') } }),
+  'PUT /teacher/:userId/school-rules': (world) => ({
+    params: { userId: world.idOf('teacher') },
+    body: {
+      noticeDays: 5,
+      noticeUnit: 'school days',
+      closedDays: [`${VISIT_DAY}/${VISIT_DAY}`],
+      approver: 'Ms. Rivera, principal',
+      tellsParents: true,
+      frontDesk: 'A photo ID',
+    },
+  }),
   'PUT /teacher/:userId/postal-code': (world) => ({
     params: { userId: world.idOf('teacher') },
     body: { postalCode: '97301' },

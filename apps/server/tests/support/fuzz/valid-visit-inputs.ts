@@ -108,6 +108,11 @@ export const VISIT_INPUTS: ValidInputs = {
       link: 'https://video.example.org/river',
     },
   }),
+  'GET /request/:id/school': (world) => ({ params: toRequest(world) }),
+  'PUT /request/:id/school-approval': async (world) => ({
+    params: toRequest(world),
+    body: { version: await world.putRequest('Approved'), approved: true },
+  }),
   'PUT /request/:id/feedback': (world) => ({
     params: toPastVisit(world),
     body: { tookPlace: true, students: 24, rating: 'great', comment: 'They asked a lot of questions.' },
