@@ -54,6 +54,7 @@ import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/r
 import { Route as PublicVerifyAccountTokenRouteImport } from './routes/_public/verify-account.$token.tsx';
 import { Route as SpeakerProfileEditRouteImport } from './routes/_speaker/profile.edit.tsx';
 import { Route as TeacherTeacherRequestSentIdRouteImport } from './routes/_teacher/teacher-request-sent.$id.tsx';
+import { Route as SignedInVisitPaperPaperIdRouteImport } from './routes/_signed-in/visit-paper.$paper.$id.tsx';
 import { Route as AnswerPurposeIdTokenRouteImport } from './routes/answer.$purpose.$id.$token.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -286,6 +287,12 @@ const TeacherTeacherRequestSentIdRoute =
     path: '/teacher-request-sent/$id',
     getParentRoute: () => TeacherRoute,
   } as any);
+const SignedInVisitPaperPaperIdRoute =
+  SignedInVisitPaperPaperIdRouteImport.update({
+    id: '/visit-paper/$paper/$id',
+    path: '/visit-paper/$paper/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const AnswerPurposeIdTokenRoute = AnswerPurposeIdTokenRouteImport.update({
   id: '/answer/$purpose/$id/$token',
   path: '/answer/$purpose/$id/$token',
@@ -333,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/admin-register/': typeof PublicAdminRegisterIndexRoute;
   '/invite/': typeof PublicInviteIndexRoute;
+  '/visit-paper/$paper/$id': typeof SignedInVisitPaperPaperIdRoute;
   '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
 export interface FileRoutesByTo {
@@ -376,6 +384,7 @@ export interface FileRoutesByTo {
   '/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/admin-register': typeof PublicAdminRegisterIndexRoute;
   '/invite': typeof PublicInviteIndexRoute;
+  '/visit-paper/$paper/$id': typeof SignedInVisitPaperPaperIdRoute;
   '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
 export interface FileRoutesById {
@@ -425,6 +434,7 @@ export interface FileRoutesById {
   '/_teacher/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/_public/admin-register/': typeof PublicAdminRegisterIndexRoute;
   '/_public/invite/': typeof PublicInviteIndexRoute;
+  '/_signed-in/visit-paper/$paper/$id': typeof SignedInVisitPaperPaperIdRoute;
   '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
 export interface FileRouteTypes {
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/teacher-request-sent/$id'
     | '/admin-register/'
     | '/invite/'
+    | '/visit-paper/$paper/$id'
     | '/answer/$purpose/$id/$token';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -513,6 +524,7 @@ export interface FileRouteTypes {
     | '/teacher-request-sent/$id'
     | '/admin-register'
     | '/invite'
+    | '/visit-paper/$paper/$id'
     | '/answer/$purpose/$id/$token';
   id:
     | '__root__'
@@ -561,6 +573,7 @@ export interface FileRouteTypes {
     | '/_teacher/teacher-request-sent/$id'
     | '/_public/admin-register/'
     | '/_public/invite/'
+    | '/_signed-in/visit-paper/$paper/$id'
     | '/answer/$purpose/$id/$token';
   fileRoutesById: FileRoutesById;
 }
@@ -894,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeacherTeacherRequestSentIdRouteImport;
       parentRoute: typeof TeacherRoute;
     };
+    '/_signed-in/visit-paper/$paper/$id': {
+      id: '/_signed-in/visit-paper/$paper/$id';
+      path: '/visit-paper/$paper/$id';
+      fullPath: '/visit-paper/$paper/$id';
+      preLoaderRoute: typeof SignedInVisitPaperPaperIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/answer/$purpose/$id/$token': {
       id: '/answer/$purpose/$id/$token';
       path: '/answer/$purpose/$id/$token';
@@ -972,11 +992,13 @@ const PublicRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInAccountSettingsRoute: typeof SignedInAccountSettingsRoute;
   SignedInHomeRoute: typeof SignedInHomeRoute;
+  SignedInVisitPaperPaperIdRoute: typeof SignedInVisitPaperPaperIdRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAccountSettingsRoute: SignedInAccountSettingsRoute,
   SignedInHomeRoute: SignedInHomeRoute,
+  SignedInVisitPaperPaperIdRoute: SignedInVisitPaperPaperIdRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

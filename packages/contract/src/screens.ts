@@ -22,6 +22,7 @@ export const SCREENS = {
   '/answer/$purpose/$id/$token': 'everyone',
   '/home': 'signed-in',
   '/account-settings': 'signed-in',
+  '/visit-paper/$paper/$id': 'signed-in',
   '/teacher-search-speaker': 'teacher',
   '/teacher-speaker-requests': 'teacher',
   '/teacher-request-sent/$id': 'teacher',

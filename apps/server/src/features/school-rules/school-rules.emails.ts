@@ -1,9 +1,9 @@
 import { dateFormat, numberText } from '@portal/contract/american-english.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { defineEmail } from '../../platform/mail/email.ts';
-import { action, facts, paragraph } from '../../platform/mail/layout/message.ts';
 import { sampleVisit } from '../../domain/requests/sample-visit.ts';
 import { requestPath, type Visit, visitTime } from '../../domain/requests/visit-texts.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { action, facts, paragraph } from '../../platform/mail/layout/message.ts';
 
 /** A visit that the school hasn't approved. */
 export interface UnapprovedVisit extends Visit {

@@ -155,9 +155,17 @@ export function HoursField<V extends FieldValues>(props: HoursFieldProps<V>) {
 
 const isPossible = ([first, last]: readonly [string, string]): boolean => first !== '' && first <= last;
 
-/** Single days and ranges of days. */
-export function DaysOffField<V extends FieldValues>(props: FieldProps<V>) {
-  const field = useIntervals(props, DAYS_OFF_MAX);
+interface DaysOffFieldProps<V extends FieldValues> extends FieldProps<V> {
+  max?: number;
+  /** What the button says that adds one, and what screen readers call one. */
+  addText?: string;
+  itemName?: string;
+}
+
+/** Single days and ranges of days, by default those on which a speaker is away. */
+export function DaysOffField<V extends FieldValues>(props: DaysOffFieldProps<V>) {
+  const { max = DAYS_OFF_MAX, addText = 'Add days off', itemName = 'day off' } = props;
+  const field = useIntervals(props, max);
   const { error, first, onBlur, set } = field;
   return (
     <IntervalList
@@ -185,8 +193,8 @@ export function DaysOffField<V extends FieldValues>(props: FieldProps<V>) {
           </>
         );
       }}
-      removeLabel={(index) => `Remove day off ${index + 1}`}
-      addText="Add days off"
+      removeLabel={(index) => `Remove ${itemName} ${index + 1}`}
+      addText={addText}
       next={() => ''}
     />
   );

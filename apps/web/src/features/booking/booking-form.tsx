@@ -76,7 +76,15 @@ export function BookingForm(props: BookingFormProps) {
   const isFirst = teacher.isPending && !teacher.isFetchedAfterMount;
   if (isFirst || (other.isLoading && !other.isFetchedAfterMount)) return <FormSkeleton count={6} />;
   const last = from === undefined ? newest.data?.[0] : undefined;
-  return <BookingFields {...props} teacher={teacher.data} last={last} copied={copied.data} />;
+  return (
+    <BookingFields
+      {...props}
+      teacherId={forTeacher ?? _id}
+      teacher={teacher.data}
+      last={last}
+      copied={copied.data}
+    />
+  );
 }
 
 /** The time zone of a teacher's school: the user's, if it's one of its state, because some states have several. */
@@ -87,6 +95,7 @@ const zoneOfSchool = (teacher: TeacherProfile): TimeZoneId | undefined => {
 };
 
 interface BookingFieldsProps extends BookingFormProps {
+  teacherId: string;
   teacher: TeacherProfile | undefined;
   /** The teacher's last booking, offered as a template. */
   last: SpeakerRequest | undefined;
@@ -95,7 +104,8 @@ interface BookingFieldsProps extends BookingFormProps {
 }
 
 function BookingFields(props: BookingFieldsProps) {
-  const { speaker, teacher, talk, day, at, onTimeTaken, onBooked, forTeacher, last, copied } = props;
+  const { speaker, teacherId, teacher, talk, day, at, onTimeTaken, onBooked, forTeacher, last, copied } =
+    props;
   const firstDay = day ?? localDate();
   const school = forTeacher === undefined || !teacher ? undefined : zoneOfSchool(teacher);
   const [defaultValues] = useState(() => ({
@@ -117,6 +127,7 @@ function BookingFields(props: BookingFieldsProps) {
       {/* What the last booking fills in is one line each again. */}
       <RequestFields
         form={form}
+        teacherId={teacherId}
         speaker={speaker}
         day={day}
         firstDay={firstDay}

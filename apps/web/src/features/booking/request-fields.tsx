@@ -45,6 +45,7 @@ const goOnAtEnter = (event: KeyboardEvent, form: ContractForm<BookingFormInput>)
 
 interface RequestFieldsProps {
   form: ContractForm<BookingFormInput>;
+  teacherId: string | undefined;
   speaker: BookedSpeaker;
   /** The day on which free times start. */
   day?: string | undefined;
@@ -63,6 +64,7 @@ interface RequestFieldsProps {
 /** The fields of a request: what only the teacher knows, and one line for each value that's known. */
 export function RequestFields({
   form,
+  teacherId,
   speaker,
   day,
   firstDay,
@@ -106,6 +108,7 @@ export function RequestFields({
         speakerId={speaker._id}
         name={speaker.userId.firstName || 'This speaker'}
         day={day}
+        teacherId={teacherId}
         zoneHint={!ownZone.isKnown && "Your time zone isn't in the list. Choose the school's zone."}
         others={ownClock ? [{ name: 'you', zone: ownClock }] : []}
         onPick={pickAndGoOn}

@@ -10,6 +10,7 @@ import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { counted } from '../../lib/text.ts';
+import { ApprovalLine } from '../school-rules/approval-line.tsx';
 import { PrefilledLine, PrefilledLines } from './prefilled-lines.tsx';
 import styles from './time-picker.module.css';
 import { minutesOf, TimePicker, zoneName } from './time-picker.tsx';
@@ -27,6 +28,8 @@ interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
   day?: string | undefined;
   /** Who else is told the chosen time by their own clock, besides the speaker. */
   others: Clocks['others'];
+  /** The id of the teacher who is told when the school must have approved a visit at the chosen time. */
+  teacherId?: string | undefined;
   /** Set if the user has to choose the time zone. */
   zoneHint?: ReactNode;
   /** Puts a listed time into the form. */
@@ -141,6 +144,9 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
           </div>
         </TimePicker>
       </div>
+      {props.teacherId !== undefined && instant !== undefined && (
+        <ApprovalLine teacherId={props.teacherId} dateTime={instant} timezone={timezone} />
+      )}
       <PrefilledLines>
         <PrefilledLine
           control={control}

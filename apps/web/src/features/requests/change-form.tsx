@@ -57,6 +57,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
         name={sideName(request, 'speaker', viewer)}
         changing={request._id}
         agreed={request.dateTime}
+        teacherId={viewer === 'teacher' ? request.teacherId?._id : undefined}
         others={[{ name: 'you', zone: clocks.own }, ...(viewer === 'speaker' ? clocks.others : [])]}
         onPick={(time) => setTime(wallClockOf(time, timeZoneOf(timezone)), timeZoneOf(timezone))}
         onClear={() => setTime('', timeZoneOf(timezone))}

@@ -69,7 +69,12 @@ export function EditForm({ request, viewer, onDone }: StepFormProps) {
           ? 'Your request stays in review.'
           : `${name} hasn't answered yet. We'll email ${name} that your request has changed.`}
       </p>
-      <RequestFields form={form} speaker={speaker} firstDay={dayOf(defaultValues.dateTime)} />
+      <RequestFields
+        form={form}
+        teacherId={request.teacherId?._id}
+        speaker={speaker}
+        firstDay={dayOf(defaultValues.dateTime)}
+      />
       <FooterActions>
         <SubmitButton form={form}>Save changes</SubmitButton>
       </FooterActions>

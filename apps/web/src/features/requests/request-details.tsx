@@ -16,6 +16,7 @@ import { Part } from '../../domain/request-parts.tsx';
 import { RequestStatusChip } from '../../domain/request-status.tsx';
 import { turnLabel } from '../../domain/step-labels.ts';
 import { UnreadBadge } from '../../domain/unread-badge.tsx';
+import { SchoolPart } from '../school-rules/school-part.tsx';
 import { ConflictNote } from '../visits/conflict-notices.tsx';
 import { AllFeedback, OwnFeedback } from '../visits/feedback.tsx';
 import { Messages } from '../visits/messages.tsx';
@@ -98,6 +99,7 @@ function Details({ request, viewer, status, review, offer, notes, nameLink }: De
       <EventPart request={request} />
       <VisitPart request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <VisitDetailsPart request={request} onOpenForm={setForm} />}
+      <SchoolPart request={request} viewer={viewer} />
       {isPastVisit(request) && (
         <Part title="Thank-yous">
           <ThankYous request={request} viewer={viewer} />
