@@ -13,6 +13,7 @@ import * as events from './events/events.contract.ts';
 import * as impact from './impact/impact.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as notes from './notes/notes.contract.ts';
+import * as openRequests from './open-requests/open-requests.contract.ts';
 import * as overview from './overview/overview.contract.ts';
 import * as places from './places/places.contract.ts';
 import * as requests from './requests/requests.contract.ts';
@@ -59,6 +60,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(similarSpeakers),
   ...Object.values(requests),
   ...Object.values(visits),
+  ...Object.values(openRequests),
   ...Object.values(answerLinks),
   ...Object.values(exports),
   ...Object.values(events),

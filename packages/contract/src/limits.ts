@@ -82,6 +82,30 @@ export const SIMILAR_SPEAKERS = 5;
 export const ASKED_INSTEAD_MAX = 3;
 /** How many speakers can be asked for one visit in all, one after the other. */
 export const ASKED_FOR_VISIT_MAX = 9;
+/** The times of an open request, or the calendar days on whose school days it can be. */
+export const OPEN_REQUEST_TIMES_MAX = 3;
+export const OPEN_REQUEST_DAYS_MAX = 62;
+/** How many speakers who fit an open request a teacher sees and can ask at once before it's sent. */
+export const FITTING_SPEAKERS_SHOWN = 3;
+/** How many speakers administrators can ask at once for an open request. */
+export const ASKED_FOR_OPEN_REQUEST_MAX = 5;
+/** The most speakers who can offer for one open request at the same time. */
+export const OFFERS_MAX = 60;
+/** How far from the times of an open request an offer can be. */
+export const OFFER_REACH = 14 * day;
+/** How many speakers each email about an open request goes to, how long it waits for an offer, and how often one gets such an email. */
+export const OPEN_REQUEST_WAVE = 8;
+export const OPEN_REQUEST_WAVE_INTERVAL = 3 * day;
+export const OPEN_REQUEST_EMAIL_INTERVAL = 7 * day;
+/** Nobody is told of an open request anymore this long before its last time. */
+export const OPEN_REQUEST_LAST_CALL = 2 * day;
+/** Administrators are told of an open request that has had no offer for this long. */
+export const WITHOUT_OFFER_AFTER = 5 * day;
+/** How many people a career day can ask for, and the minutes between two of its slots. */
+export const CAREER_DAY_PEOPLE_MIN = 2;
+export const CAREER_DAY_PEOPLE_MAX = 12;
+export const CAREER_DAY_BREAK_DEFAULT = 5;
+export const CAREER_DAY_BREAK_MAX = 120;
 /** How many invalid fields a response lists. */
 export const FIELD_ERRORS_MAX = 20;
 
