@@ -33,6 +33,8 @@ const ON_BOTH = [
   'import-undo',
   'invite-list',
   'query-counts',
+  'open-requests',
+  'open-requests-asking',
   'released-versions',
   'search-tables',
   'same-time',

@@ -20,6 +20,7 @@ import { EventStreams } from './features/events/streams.service.ts';
 import { impactBindings } from './features/impact/impact.routes.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { notesBindings } from './features/notes/notes.routes.ts';
+import { openRequestBindings } from './features/open-requests/open-requests.routes.ts';
 import { overviewBindings } from './features/overview/overview.routes.ts';
 import { placesBindings } from './features/places/places.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
@@ -95,6 +96,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...speakerManagementBindings(context),
   ...industryFocusesBindings(context),
   ...bookingBindings(context),
+  ...openRequestBindings(context),
   ...requestsBindings(context),
   ...visitsBindings(context),
   ...answerLinksBindings(context),

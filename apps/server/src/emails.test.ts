@@ -44,6 +44,7 @@ const ACTS: readonly Name[] = [
   'feedbackMail',
   'requestToReviewMail',
   'requestsToReviewMail',
+  'openRequestToReviewMail',
   'messageReportedMail',
   'thankYouReportedMail',
 ];
@@ -215,14 +216,18 @@ describe.each(names)('the email %s', (name) => {
 /** The reader of an email about a request, by why they get it. */
 const readerOf = ({ reason }: Email) => {
   if (/because you asked/.test(reason)) return 'teacher';
-  return /asked you for a visit/.test(reason) ? 'speaker' : 'administrator';
+  return /asked you for a visit|your profile fits|you offered/.test(reason) ? 'speaker' : 'administrator';
 };
 
 /** What each reader is told of 10:00 AM in New York: the samples' request was made there, and nobody lives there. */
 const TOLD: Readonly<Record<ReturnType<typeof readerOf>, readonly string[]>> = {
-  teacher: ['9:00 – 10:00 AM CT (4:00 AM for Miriam)', '9:00 AM CT (4:00 AM for Miriam)'],
+  // Before anybody has offered, an open request has no other side.
+  teacher: ['9:00 – 10:00 AM CT (4:00 AM for Miriam)', '9:00 AM CT (4:00 AM for Miriam)', '10:00 AM'],
   speaker: ['4:00 – 5:00 AM HT (9:00 AM for Dana)', '4:00 AM HT (9:00 AM for Dana)'],
-  administrator: ['8:00 – 9:00 AM MT (9:00 AM for the teacher, 4:00 AM for the speaker)'],
+  administrator: [
+    '8:00 – 9:00 AM MT (9:00 AM for the teacher, 4:00 AM for the speaker)',
+    '8:00 – 9:00 AM MT (9:00 AM for the teacher)',
+  ],
 };
 
 it("emails tell every time by the reader's own clock, and in brackets by the other side's", () => {

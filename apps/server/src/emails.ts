@@ -2,6 +2,7 @@ import * as duplicates from './domain/users/duplicates.emails.ts';
 import * as accounts from './features/accounts/accounts.emails.ts';
 import * as emailChange from './features/accounts/email-change.emails.ts';
 import * as booking from './features/booking/booking.emails.ts';
+import * as openRequests from './features/open-requests/open-requests.emails.ts';
 import * as reminders from './features/requests/reminders.emails.ts';
 import * as requests from './features/requests/requests.emails.ts';
 import * as review from './features/requests/review.emails.ts';
@@ -20,6 +21,7 @@ export const allEmails = {
   ...accounts,
   ...emailChange,
   ...booking,
+  ...openRequests,
   ...requests,
   ...visitSteps,
   ...reminders,

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { requestEntryJobs } from './domain/requests/request-entries.service.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
+import { openRequestJobs } from './features/open-requests/open-request-jobs.service.ts';
 import { editMailJobs } from './features/requests/edit-mails.service.ts';
 import { reminderJobs } from './features/requests/reminders.service.ts';
 import { dailyReviewJobs } from './features/requests/review-emails.service.ts';
@@ -55,6 +56,7 @@ const plannedJobs = (context: Context): JobHandlers => ({
   ...approvalReminderJobs(context),
   ...importInviteJobs(context),
   ...unansweredJobs(context),
+  ...openRequestJobs(context),
 });
 
 /** What runs within minutes, in a transaction. */

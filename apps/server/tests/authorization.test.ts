@@ -6,6 +6,7 @@ import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { storeMessage } from './support/messages.ts';
+import { anOpenRequest, storeOffer, storeOpenRequest } from './support/open-requests.ts';
 import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { storeThankYou } from './support/thank-yous.ts';
@@ -168,6 +169,23 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /request/:id/similar-speakers': [401, 'in', 404, 403, 403, 'in'],
   'POST /request/:id/instead': [401, 404, 404, 403, 403, 404],
   'DELETE /request/:id/instead': [401, 'in', 404, 403, 403, 403],
+  'POST /open-requests/preview': TEACHERS,
+  'POST /open-requests': TEACHERS,
+  'POST /open-requests/several': TEACHERS,
+  'GET /open-requests': SIGNED_IN,
+  // Both speakers fit the open request, and one of them has offered.
+  'GET /open-requests/:id': [401, 'in', 404, 'in', 'in', 'in'],
+  'PUT /open-requests/:id': [401, 'in', 404, 403, 403, 403],
+  'POST /open-requests/:id/withdraw': [401, 'in', 404, 403, 403, 403],
+  'POST /open-requests/:id/everybody': [401, 'in', 404, 403, 403, 403],
+  'PUT /open-requests/:id/offer': [401, 403, 403, 'in', 'in', 403],
+  'DELETE /open-requests/:id/offer': [401, 403, 403, 'in', 404, 403],
+  'POST /open-requests/:id/offer/confirm': [401, 403, 403, 'in', 404, 403],
+  'POST /open-requests/:id/offers/:offerId/take': [401, 'in', 404, 403, 403, 403],
+  'GET /open-requests/:id/speakers': ADMIN,
+  'POST /open-requests/:id/ask': ADMIN,
+  'POST /open-requests/:id/invite': ADMIN,
+  'POST /open-requests/:id/review': ADMIN,
   'GET /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
   'PUT /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
   'GET /calendar': SIGNED_IN,
@@ -235,6 +253,16 @@ const { speakerId: _speakerId, ...CONTENT } = aBooking('');
 
 /** Input that passes validation, for calls that would otherwise be refused because of it. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  'PUT /open-requests/:id': { ...anOpenRequest(), version: 1 },
+  'POST /open-requests/:id/withdraw': { version: 1 },
+  'POST /open-requests/:id/everybody': { version: 1 },
+  'PUT /open-requests/:id/offer': {
+    version: 1,
+    dateTime: new Date(`${VISIT_DAY}T18:00:00Z`).toISOString(),
+    line: 'I bring samples.',
+  },
+  'POST /open-requests/:id/offer/confirm': { version: 1 },
+  'POST /open-requests/:id/offers/:offerId/take': { version: 1 },
   'POST /request/:id/instead': { speakerIds: ['01920000-0000-7000-8000-000000000001'] },
   'DELETE /user/me': {},
   'PUT /admin/speaker-imports/:id/choices': { state: 'update', choice: 'update' },
@@ -298,6 +326,8 @@ const newCast = async () => {
   await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Speaker Confirmation' } });
   const messageId = await storeMessage(portal, request._id, teacher.user.id);
   const thankYouId = await storeThankYou(portal, request._id, { isShared: true });
+  const openRequestId = await storeOpenRequest(portal, teacher.user.id);
+  const offerId = await storeOffer(portal, openRequestId, speaker.user.id);
   const clients: Record<Actor, Client> = {
     'signed out': portal.visitor(),
     teacher: teacher.client,
@@ -309,7 +339,8 @@ const newCast = async () => {
   const paramsOf = (path: string) => ({
     userId: path.includes('/speaker') ? speaker.user.id : teacher.user.id,
     speakerId: speaker.user.id,
-    id: request._id,
+    id: path.startsWith('/open-requests/') ? openRequestId : request._id,
+    offerId,
     messageId,
     thankYouId,
     token: 'unknown',

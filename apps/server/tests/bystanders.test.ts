@@ -3,6 +3,7 @@ import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
 import { addUserNote } from '@portal/contract/notes/notes.contract.ts';
+import { makeOffer } from '@portal/contract/open-requests/open-requests.contract.ts';
 import { saveSpeaker } from '@portal/contract/speakers/saved-speakers.contract.ts';
 import { saveEmailPreferences, savePhone } from '@portal/contract/users/users.contract.ts';
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
@@ -17,12 +18,17 @@ import { VALID_INPUTS } from './support/fuzz/valid-inputs.ts';
 import { aRegistration, newEmail, World } from './support/fuzz/world.ts';
 import { releaseStatusEmails } from './support/jobs.ts';
 import { storeMessage } from './support/messages.ts';
-import { aSchedule } from './support/people.ts';
+import { dropOpenRequestJobs, storeOffer, storeOpenRequest } from './support/open-requests.ts';
+import { aSchedule, VISIT_DAY } from './support/people.ts';
 import { storeThankYou, thankYouToken } from './support/thank-yous.ts';
 import { askSpeaker, createPeople, pastVisit } from './support/visits.ts';
 
 /** The inputs below change these for everyone. */
-const SHARED: ReadonlySet<string> = new Set(['outbox', 'attempts', 'rate_limits']);
+const SHARED: ReadonlySet<string> = new Set([
+  ...['outbox', 'attempts', 'rate_limits'],
+  // Whoever fits is asked for an open request.
+  'open_requests_asked',
+]);
 
 /** People with data in most tables. Returns a pattern that matches all of their rows. */
 const addBystanders = async ({ portal }: World): Promise<RegExp> => {
@@ -42,6 +48,17 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
     const messageId = await storeMessage(portal, request.id, user.id);
     await client.get(markMessagesRead, { params: { ...request, messageId } });
   }
+  const openRequestId = await storeOpenRequest(portal, teacher.user.id);
+  await storeOffer(portal, openRequestId, speaker.user.id);
+  await speaker.client.get(makeOffer, {
+    params: { id: openRequestId },
+    body: {
+      version: 1,
+      dateTime: new Date(`${VISIT_DAY}T18:00:00Z`).toISOString(),
+      line: 'I bring samples.',
+    },
+  });
+  await dropOpenRequestJobs(portal);
   await speaker.client.get(saveSchedule, { params: { userId: speaker.user.id }, body: aSchedule() });
   await teacher.client.get(saveSpeaker, { params: { userId: speaker.user.id } });
   await thankYouToken(teacher.client, visit.id);
@@ -67,6 +84,7 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
     ...registered.map(({ id }) => id),
     visit.id,
     request.id,
+    openRequestId,
     thankYouId,
     invited.email,
     `"speaker_number":${number}\\b`,

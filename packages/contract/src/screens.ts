@@ -23,6 +23,7 @@ export const SCREENS = {
   '/home': 'signed-in',
   '/account-settings': 'signed-in',
   '/visit-paper/$paper/$id': 'signed-in',
+  '/open-requests/$id': 'signed-in',
   '/teacher-search-speaker': 'teacher',
   '/teacher-speaker-requests': 'teacher',
   '/teacher-request-sent/$id': 'teacher',

@@ -58,6 +58,8 @@ export interface InviteTable {
   personal_message: Generated<string>;
   /** The school of a teacher or the organization of a speaker, for the registration form; '' if it isn't known. */
   organization: Generated<string>;
+  /** The open request that the person is invited for; '' for none. */
+  open_request_id: Generated<string>;
 }
 
 /** Failed password checks; see `login-throttle.policy.ts`. */

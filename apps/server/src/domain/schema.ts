@@ -6,6 +6,14 @@ import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from '../platform/db/flag.ts';
 import type { AttemptTable, InviteTable, SessionTable, TokenTable, UserTable } from './account-schema.ts';
 import type {
+  OfferTable,
+  OpenRequestAskedTable,
+  OpenRequestPlaceTable,
+  OpenRequestStepTable,
+  OpenRequestTable,
+  OpenRequestTimeTable,
+} from './open-request-schema.ts';
+import type {
   KeptVisitTable,
   MessageReadTable,
   MessageTable,
@@ -216,6 +224,12 @@ export interface Schema {
   profile_thank_yous: ProfileThankYouTable;
   quotable_thank_yous: QuotableThankYouTable;
   thank_you_links: ThankYouLinkTable;
+  open_requests: OpenRequestTable;
+  open_request_times: OpenRequestTimeTable;
+  open_request_places: OpenRequestPlaceTable;
+  open_requests_asked: OpenRequestAskedTable;
+  open_request_steps: OpenRequestStepTable;
+  offers: OfferTable;
   speaker_schedules: SpeakerScheduleTable;
   speaker_busy_periods: SpeakerBusyPeriodTable;
   speaker_order: SpeakerOrderTable;

@@ -20,6 +20,7 @@ const COVERED_BY_REPLAY = (EVENT_REPLAY_SECONDS * 1_000) / 2;
 const PATHS = {
   request: /^\/?(admin\/)?(requests?|overview|users\/:userId\/requests)(\/|$)/,
   message: /^\/?(request\/:id\/messages|messages\/unread|overview\/needs)$/,
+  openRequest: /^\/?(open-requests|overview)(\/|$)/,
   import: /^\/admin\/speaker-imports(\/|$)/,
   settings: /^\/admin\/settings$/,
 } as const;
@@ -62,7 +63,7 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): ((be
 
 let keeping = false;
 
-/** Starts live updates of requests, messages, imports and settings. */
+/** Starts live updates of requests, open requests, messages, imports and settings. */
 export const refetchOnEvents = (): void => {
   if (keeping) return;
   keeping = true;
@@ -70,6 +71,7 @@ export const refetchOnEvents = (): void => {
   const refresh = {
     request: makeRefresh(queryClient, 'request'),
     message: makeRefresh(queryClient, 'message'),
+    openRequest: makeRefresh(queryClient, 'openRequest'),
     import: makeRefresh(queryClient, 'import'),
     settings: makeRefresh(queryClient, 'settings'),
   };

@@ -4,13 +4,14 @@ import { idSchema } from '../responses.ts';
 import { TIME_ZONE_IDS } from '../time-zones.ts';
 
 /**
- * An event for a logged-in browser: a request or an import was created or changed, or
+ * An event for a logged-in browser: a request, an open request or an import was created or changed, or
  * the messages of the request `id` have changed. After `sync`, anything may have
  * changed, so the browser must refetch everything.
  */
 export const portalEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), id: idSchema }),
   z.object({ kind: z.literal('message'), id: idSchema }),
+  z.object({ kind: z.literal('openRequest'), id: idSchema }),
   z.object({ kind: z.literal('import'), id: idSchema }),
   z.object({ kind: z.literal('sync') }),
 ]);

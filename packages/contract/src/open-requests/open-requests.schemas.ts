@@ -126,7 +126,7 @@ const contentFields = {
 type When = z.output<typeof whenFields>;
 
 /** The possible times of an open request in the future, in order. */
-export const possibleTimes = (when: When, timezone: TimeZoneId, now = Date.now()): string[] => {
+const possibleTimes = (when: When, timezone: TimeZoneId, now = Date.now()): string[] => {
   const times =
     when.kind === 'times'
       ? when.times.flatMap((dateTime) => timeInstant({ dateTime, timezone }) ?? [])
@@ -208,6 +208,7 @@ const keyed = content.extend({
 
 /** The form of an open request. In its output, `times` are its possible times. */
 export const openRequestFormSchema = keyed.check(someFormat, ...possibleWhen).transform(withDefaults);
+export type OpenRequestFormInput = z.input<typeof openRequestFormSchema>;
 export type OpenRequestForm = z.output<typeof openRequestFormSchema>;
 
 /** The same for speakers who are asked before everybody else. */
@@ -282,7 +283,7 @@ export const openRequestReviewSchema = z.object({
 export type OpenRequestReview = z.output<typeof openRequestReviewSchema>;
 
 /** Filters of the administrators' list: those that wait for a review, or have had no offer for some days. */
-export const OPEN_REQUEST_FILTERS = ['review', 'without-offer'] as const;
+const OPEN_REQUEST_FILTERS = ['review', 'without-offer'] as const;
 
 export const openRequestQuerySchema = z.object({
   /** `ended` for those that were taken or have ended without. */
@@ -293,6 +294,25 @@ export const openRequestQuerySchema = z.object({
   limit: pageSize(),
 });
 export type OpenRequestQuery = z.output<typeof openRequestQuerySchema>;
+
+/** When an open request can be: at some times, or on any school day at a time of day. */
+export const storedWhenSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('times'), times: z.array(instantSchema) }),
+  z.object({
+    kind: z.literal('days'),
+    firstDay: z.string(),
+    lastDay: z.string(),
+    timeOfDay: z.string(),
+  }),
+]);
+
+/** Several people on one day. */
+export const careerDaySchema = z.object({
+  people: z.int(),
+  breakMinutes: z.int(),
+  sameTime: z.boolean(),
+  rooms: z.array(z.string()),
+});
 
 /** One slot of a career day, or the only place of another open request. */
 const placeSchema = z.object({
@@ -338,20 +358,10 @@ export const openRequestSchema = z.object({
   ...mapRequestTexts(() => z.string()),
   ...visitPlanSchema.omit({ dateTime: true }).shape,
   /** As the form has it. */
-  when: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('times'), times: z.array(instantSchema) }),
-    z.object({
-      kind: z.literal('days'),
-      firstDay: z.string(),
-      lastDay: z.string(),
-      timeOfDay: z.string(),
-    }),
-  ]),
+  when: storedWhenSchema,
   /** The possible times that lie ahead, in order. */
   times: z.array(instantSchema),
-  careerDay: z
-    .object({ people: z.int(), breakMinutes: z.int(), sameTime: z.boolean(), rooms: z.array(z.string()) })
-    .nullable(),
+  careerDay: careerDaySchema.nullable(),
   /** One for most, more for a career day. */
   places: z.array(placeSchema),
   /** The reader's time zone; for administrators, that of the open request. */

@@ -74,6 +74,8 @@ const taskSchema = z.object({
    * get the one that has waited longest.
    */
   requests: z.array(idSchema),
+  /** The open request to begin with; only for tasks about open requests. */
+  openRequest: z.object({ _id: idSchema, eventName: z.string() }).optional(),
   /** What to know about the first request. */
   first: z
     .object({

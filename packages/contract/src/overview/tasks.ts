@@ -12,6 +12,9 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
  * - `details`: coming visits that lack something people need on the day.
  * - `feedback`: past visits of which this side hasn't said whether they took place.
  * - `thank-yous`: past visits with thank-yous that wait for the teacher.
+ * - `open-requests`: open requests that a speaker was asked for and hasn't offered for, or whose offer waits for a confirmation.
+ * - `offers`: a teacher's open requests with offers to look at.
+ * - `open-review`, `without-offer`: open requests to review, and those without an offer for some days.
  * - `review`: requests to review. `reports`: requests with reported messages or thank-yous.
  * - `unreported`: past visits of which neither side has said whether they took place.
  * - `edited`: requests that were edited since administrators passed them on.
@@ -20,6 +23,7 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
  */
 export const TASK_KINDS = [
   'profile',
+  'offers',
   'declined',
   'unanswered',
   'answer',
@@ -29,7 +33,10 @@ export const TASK_KINDS = [
   'details',
   'feedback',
   'thank-yous',
+  'open-requests',
   'review',
+  'open-review',
+  'without-offer',
   'reports',
   'unreported',
   ...WAITING_KINDS,

@@ -11,11 +11,15 @@ export const emailPreferencesSchema = z.object({
   requests: yesOrNo,
   reminders: yesOrNo,
   messages: yesOrNo,
+  openRequests: yesOrNo,
   announcements: yesOrNo,
   dailyReview: yesOrNo.default(false),
 } satisfies Record<EmailKind, z.ZodType<boolean>> & { dailyReview: z.ZodType<boolean> });
 export type EmailPreferences = z.output<typeof emailPreferencesSchema>;
 
 /** A choice of emails. A kind that it doesn't mention stays as it is. */
-export const emailChoiceSchema = emailPreferencesSchema.extend({ announcements: yesOrNo.optional() });
+export const emailChoiceSchema = emailPreferencesSchema.extend({
+  openRequests: yesOrNo.optional(),
+  announcements: yesOrNo.optional(),
+});
 export type EmailChoice = z.output<typeof emailChoiceSchema>;

@@ -3,6 +3,7 @@ export const EMAIL_KINDS = {
   requests: 'Requests and confirmed visits',
   reminders: 'Reminders',
   messages: 'Messages',
+  openRequests: 'Classes looking for a speaker',
   announcements: 'Announcements',
 } as const;
 export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -11,6 +11,8 @@ export interface StoredInvite {
   readonly personalMessage: string;
   /** For the registration form; '' if it isn't known. */
   readonly organization: string;
+  /** The open request that the person is invited for; '' for none. */
+  readonly openRequestId: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -22,6 +24,7 @@ const columns = [
   'last_name as lastName',
   'personal_message as personalMessage',
   'organization',
+  'open_request_id as openRequestId',
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const;
@@ -41,6 +44,7 @@ export const replaceInvite = async (
     last_name: invite.lastName,
     personal_message: invite.personalMessage,
     organization: invite.organization,
+    open_request_id: invite.openRequestId,
     token_hash: invite.tokenHash,
     invited_by: invite.invitedBy,
     created_at: instant(),

@@ -1,8 +1,16 @@
 import * as calls from '@portal/contract/accounts/invites.contract.ts';
+import { inviteForOpenRequest as inviteForOpenRequestCall } from '@portal/contract/open-requests/open-requests.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { checkInviteList, inviteList } from './invite-list.service.ts';
-import { invite, listInvites, readInvite, resendInvite, withdrawInvite } from './invites.service.ts';
+import {
+  invite,
+  inviteForOpenRequest,
+  listInvites,
+  readInvite,
+  resendInvite,
+  withdrawInvite,
+} from './invites.service.ts';
 
 export const invitesBindings = (context: Context): Binding[] => [
   bind(calls.readInvite, async ({ params, query }) => {
@@ -21,6 +29,11 @@ export const invitesBindings = (context: Context): Binding[] => [
   bind(calls.invite, async ({ body, caller }) => {
     await invite(context, caller, body);
     return { message: `${body.email} successfully invited as ${body.role}!` };
+  }),
+
+  bind(inviteForOpenRequestCall, async ({ params, body, caller }) => {
+    await inviteForOpenRequest(context, caller, params.id, body);
+    return { message: `We've sent ${body.email} an invite for this open request.` };
   }),
 
   bind(calls.checkInviteList, async ({ body }) => ({ results: await checkInviteList(context, body) })),

@@ -10,6 +10,7 @@ import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
+import { getOpenRequest, requireOpen } from '../open-requests/fetched-open-request.service.ts';
 import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
 import { inviteMail } from './accounts.emails.ts';
 import type { StoredInvite } from './invites.repository.ts';
@@ -26,8 +27,8 @@ export class AccountExists extends Conflict {
 /** Undefined for the operator at the server's command line, who has no rate limit. */
 type Inviter = SessionUser | undefined;
 
-/** An invitation, perhaps with the school or organization of the person. */
-type ToSend = Invitation & Partial<Pick<StoredInvite, 'organization'>>;
+/** An invitation, perhaps with the school or organization of the person, or the open request that it's for. */
+type ToSend = Invitation & Partial<Pick<StoredInvite, 'organization' | 'openRequestId'>>;
 
 /** What the audit log records about an invite. */
 const valuesOf = ({ email, role, firstName, lastName, organization }: ToSend) => ({
@@ -69,7 +70,7 @@ const send = async (
         after: valuesOf(invitation),
       });
     }
-    const { role, firstName, lastName, personalMessage, organization = '' } = invitation;
+    const { role, firstName, lastName, personalMessage, organization = '', openRequestId = '' } = invitation;
     await repository.replaceInvite(tx, {
       email,
       role,
@@ -77,6 +78,7 @@ const send = async (
       lastName,
       personalMessage,
       organization,
+      openRequestId,
       tokenHash: hashSecret(secret),
       invitedBy: inviter?._id ?? null,
       lifetime: INVITE_LIFETIME,
@@ -92,6 +94,17 @@ const send = async (
 /** Emails someone a link to register in a role, and returns it. Replaces an older invite to the address. */
 export const invite = async (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> =>
   (await send(context, inviter, invitation.email, () => invitation)).link;
+
+/** Like `invite`, as a speaker for an open request, for which the person is asked once they have registered. */
+export const inviteForOpenRequest = async (
+  context: Context,
+  inviter: SessionUser,
+  openRequestId: string,
+  invitation: Omit<Invitation, 'role'>,
+): Promise<void> => {
+  requireOpen(await getOpenRequest(context.db, inviter, openRequestId));
+  await send(context, inviter, invitation.email, () => ({ ...invitation, role: 'speaker', openRequestId }));
+};
 
 /** Like `invite`, as one of a list. Returns whether it replaced an invite. */
 export const inviteListed = async (

@@ -12,6 +12,7 @@ import { lockPictures, removeUnusedPicture } from '../../platform/images/picture
 import { lockVisitsOf, refreshAvailability } from '../availability/availability.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import { keepVisitsOf } from '../impact/kept-visits.service.ts';
+import { leaveOpenRequests } from '../open-requests/leaving.service.ts';
 import { sendCalledOffEmails } from '../visits/called-off-requests.service.ts';
 
 /**
@@ -32,6 +33,7 @@ export const lockAccount = async (tx: Tx, id: string): Promise<string[]> => {
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
   const visited = await lockAccount(tx, id);
   await sendCalledOffEmails(context, tx, id);
+  await leaveOpenRequests(context, tx, id);
   const pictures = await picturesOf(tx, id);
   await publishResync(tx, await peopleInRequestsWith(tx, id));
   await publishSessionsEnded(tx, id);

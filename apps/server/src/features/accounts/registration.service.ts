@@ -11,6 +11,7 @@ import { Conflict, InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { askInvited } from '../open-requests/open-requests-asked.repository.ts';
 import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
 import { registrationAttemptMail } from './accounts.emails.ts';
@@ -99,9 +100,10 @@ export const registerInvited = async (
   if (invite.email !== email) throw new InvalidInput({ email: `This invite is for ${invite.email}` });
   const passwordHash = await hashPassword(registration.password);
   return context.db.transaction().execute(async (tx) => {
-    const { role } = await takeInvite(tx, inviteToken);
+    const { role, openRequestId } = await takeInvite(tx, inviteToken);
     const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: instant() };
     await createAccount(context, tx, user, registration, () => true);
+    if (role === 'speaker') await askInvited(tx, openRequestId, user.id);
     if (role === 'teacher') await teachers.reportSimilarTeachers(context, tx, user.id);
     const sessionSecret = registration.logIn ? await startSession(tx, user.id, userAgent) : undefined;
     return { user, sessionSecret, browserToken: createBrowserToken(user) };

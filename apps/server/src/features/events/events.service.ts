@@ -37,6 +37,18 @@ export const publishRequestChanged = (tx: Tx, request: Audience & { readonly id:
 export const publishMessage = (tx: Tx, request: Audience & { readonly id: string }): Promise<void> =>
   publish(tx, { event: { kind: 'message', id: request.id }, to: audienceOf(request) });
 
+/** On commit, tells these users and the administrators that an open request is new or has changed. */
+export const publishOpenRequestChanged = async (
+  tx: Tx,
+  id: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  for (let start = 0; start < userIds.length; start += MAX_IDS_PER_MESSAGE) {
+    const to = userIds.slice(start, start + MAX_IDS_PER_MESSAGE);
+    await publish(tx, { event: { kind: 'openRequest', id }, to });
+  }
+};
+
 /** On commit, makes these users and the administrators refetch everything. */
 export const publishResync = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
   for (let start = 0; start === 0 || start < userIds.length; start += MAX_IDS_PER_MESSAGE) {

@@ -88,6 +88,8 @@ export interface CountedTask {
   readonly unread?: number;
   readonly since: Instant | null;
   readonly requests: string[];
+  /** The open request to begin with, for tasks about open requests. */
+  readonly openRequest?: { readonly _id: string; readonly eventName: string };
 }
 
 /** A need with the request to begin with. */

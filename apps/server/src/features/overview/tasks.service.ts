@@ -8,6 +8,11 @@ import { countInvites } from '../accounts/invites.service.ts';
 import { countAwaiting, countEdited, countToReview } from '../review/review.service.ts';
 import { countSpeakerStatus } from '../users/user-list.repository.ts';
 import { countUnread } from '../visits/messages.service.ts';
+import {
+  findForAdministrators,
+  findOffersFor,
+  findOpenRequestsFor,
+} from './open-request-tasks.repository.ts';
 import { countTasks, tasksOf, unansweredOf } from './tasks.policy.ts';
 import * as repository from './tasks.repository.ts';
 
@@ -61,6 +66,7 @@ const countForSide = async (
   return [
     [
       { kind: 'profile', count: hasProfile ? 0 : 1, more: false, since: null, requests: [] },
+      side === 'teacher' ? await findOffersFor(db, userId) : await findOpenRequestsFor(db, userId),
       ...(['answer', 'times', 'change', 'details', 'feedback'] as const).map(needed),
       about('declined', declined),
       about('unanswered', side === 'teacher' ? unansweredOf(awaiting) : []),
@@ -125,6 +131,7 @@ const countForAdministrators = async (context: Context): Promise<repository.Coun
   const reports = [...messages, ...thankYous].sort((one, other) => (one.since < other.since ? -1 : 1));
   return [
     ofRange('review', review),
+    ...(await findForAdministrators(db)),
     ofList('reports', reports),
     ofList('unreported', unreported),
     ofRange('edited', edited),

@@ -10,12 +10,15 @@ import { lockNames } from '../../platform/db/engine.ts';
 export const lockOpenRequests = (tx: Tx, teacherId: string): Promise<void> =>
   lockNames(tx, [`open requests of ${teacherId}`]);
 
-/** The number of a teacher's requests that are neither archived nor past, and the date of the first one. */
-export const findOpenRequests = (
+/**
+ * The number of a teacher's requests that are neither archived nor past, open requests without a speaker included, and the
+ * date of the first one.
+ */
+export const findOpenRequests = async (
   tx: Tx,
   teacherId: string,
-): Promise<{ count: number; nextVisit: Instant | null }> =>
-  tx
+): Promise<{ count: number; nextVisit: Instant | null }> => {
+  const asked = await tx
     .selectFrom('requests')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
@@ -26,3 +29,16 @@ export const findOpenRequests = (
     .where('status', '<>', sql.lit('Archived'))
     .where('date_time', '>', instant())
     .executeTakeFirstOrThrow();
+  const open = await tx
+    .selectFrom('open_requests')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Instant | null>('last_time').as('nextVisit'),
+    ])
+    .where('teacher_id', '=', teacherId)
+    .where('status', 'in', ['asking', 'review', 'open'])
+    .where('last_time', '>', instant())
+    .executeTakeFirstOrThrow();
+  const [nextVisit = null] = [asked.nextVisit, open.nextVisit].filter((time) => time !== null).sort();
+  return { count: Number(asked.count) + Number(open.count), nextVisit };
+};

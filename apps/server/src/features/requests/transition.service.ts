@@ -29,6 +29,7 @@ import type { StoredRequest } from '../../domain/requests/stored-requests.reposi
 import { lockVisitOf } from '../../domain/requests/visit-requests.repository.ts';
 import { lockAvailability } from '../../domain/speakers/availability.repository.ts';
 import { NotAllowed } from '../../kernel/errors.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { queueComposed } from '../../platform/mail/outbox.ts';
 import { requireBack } from '../availability/breaks.service.ts';
 import { isBlocked, requireFree } from '../availability/visit-conflicts.service.ts';
@@ -38,6 +39,7 @@ import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.
 import { afterChange } from './after-change.service.ts';
 import { planEditMail } from './edit-mails.service.ts';
 import { changedText } from './late-steps.policy.ts';
+import { planFollowing } from './open-request-following.service.ts';
 import { composeStepMails } from './request-emails.service.ts';
 import { lockOpenRequests } from './request-limits.repository.ts';
 import { requireOpenRequestsBelowLimit } from './request-limits.service.ts';
@@ -113,97 +115,110 @@ interface Seen {
 export const transition = (
   context: Context,
   actor: SessionUser,
-  { id, version }: Seen,
+  seen: Seen,
   decide: (current: StoredRequest) => Transition | undefined,
 ): Promise<StoredRequest> =>
   context.db.transaction().execute(async (tx) => {
-    await lockVisitOf(tx, id);
-    const current = await getRequest(tx, actor, id);
-    if (version !== undefined && version !== current.version) throw changedBefore(current, actor);
-    const taken = decide(current);
-    if (!taken) return current;
-    if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
-    const { step, next, reason = '', proposal = null, plan, content, despiteConflict = false } = taken;
-    const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
-    if (changesVisits) await lockAvailability(tx, [current.speakerId]);
-    const isWanted = next.status !== 'Archived' && !current.confirmed;
-    const { open } = isWanted ? await requireNotTaken(tx, current) : await findOthers(tx, current);
-    if (content) requireNoProposal(open, current);
-    const ending = endingOfOthers(current, taken, actor);
-    const ended = ending ? open : [];
-    const isReopened = reopens(actor, current, next.status);
-    const asked = askedPlans(actor, current, { ...taken, isReopened });
-    const speakers = [current, ...(content ? open : [])].map(({ speaker }) => speaker);
-    for (const askedPlan of asked) for (const speaker of speakers) await requireBack(tx, speaker, askedPlan);
-    if (step === 'accepted after all') await requireNobodyElseAsked(tx, current);
-    if (isReopened) {
-      await lockOpenRequests(tx, actor._id);
-      await requireOpenRequestsBelowLimit(tx, actor);
-    }
-    if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id]))) throw requestNotFound();
-    if (changesVisits && next.confirmed && !despiteConflict)
-      await requireFree(tx, actor, current, plan ?? current);
-    // A teacher who proposes must not learn about the speaker's other visits.
-    if (proposal?.by === 'speaker')
-      for (const [index, proposed] of proposal.plans.entries())
-        await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
-    const newPlan = plan ?? content;
-    const details = {
-      ...(next.confirmed && !current.confirmed && (await detailsTakenOver(tx, current))),
-      ...(newPlan && movesElsewhere(current, newPlan) && OLD_PLACE_CLEARED),
-    };
-    const isEditedSinceReview =
-      step === 'edited' && current.status === AWAITING_ANSWER && (await reviewsFirst(tx));
-    const isSettled = actor.role === 'admin' || next.confirmed;
-    const review = isEditedSinceReview ? 'outdated' : isSettled ? 'settled' : undefined;
-    const before = await readColumns(tx, id);
-    const saved = await saveStep(tx, current, {
-      ...{ ...next, reason, proposal, plan, content, details, review },
-    });
-    if (!saved) {
-      const winner = await findRequest(tx, id);
-      throw winner ? changedBefore(winner, actor) : requestNotFound();
-    }
-    if (ending)
-      await endRequests(context, tx, ended, { actor, ending, reason: ending === 'taken' ? '' : reason });
-    if (content) await editRequests(context, tx, open, { actor, content, isEditedSinceReview });
-    const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
-    return afterChange(context, tx, {
-      ...{ id, actor, before: current, changesVisits },
-      step: { step, from: current.status, to: next.status, reason, times },
-      queueMails: async (changed, { transitionId, reminders }) => {
-        const similar = needsAnother(step, actor) ? await findSimilarSpeakers(tx, changed) : [];
-        const mails = await composeStepMails(context, tx, changed, {
-          ...{ actor, step, before: current },
-          others: similar,
-        });
-        // Administrators can undo a status that they have set, unless other speakers are told because of it.
-        if (actor.role === 'admin' && ended.length === 0) {
-          const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));
-          await holdStatusEmails(tx, id, {
-            version: changed.version,
-            transitionId,
-            before: columnsBefore(before, await readColumns(tx, id)),
-            wasBlocked,
-            reminders,
-            mails,
-          });
-        } else {
-          await queueComposed(tx, context, mails);
-        }
-        // Without a review, or after it, the speaker is thinking about an answer.
-        if (step === 'edited' && changed.status === AWAITING_ANSWER) await planEditMail(tx, id);
-        const isUpcoming = Date.parse(changed.dateTime) > Date.now();
-        if (isReopened && isUpcoming && (await isAmongFirstInHour(tx, 'review-emails', id)))
-          await queueReviewMails(context, tx, changed);
-      },
-      action: {
-        action: 'request.moved',
-        before: { status: current.status },
-        after: { status: next.status },
-      },
-    });
+    const changed = await takeStep(context, tx, actor, seen, decide);
+    await planFollowing(tx, changed);
+    return changed;
   });
+
+/** Like `transition`, in the caller's transaction. The rate limit doesn't count a step that somebody else causes. */
+export const takeStep = async (
+  context: Context,
+  tx: Tx,
+  actor: SessionUser,
+  { id, version, isCounted = true }: Seen & { readonly isCounted?: boolean },
+  decide: (current: StoredRequest) => Transition | undefined,
+): Promise<StoredRequest> => {
+  await lockVisitOf(tx, id);
+  const current = await getRequest(tx, actor, id);
+  if (version !== undefined && version !== current.version) throw changedBefore(current, actor);
+  const taken = decide(current);
+  if (!taken) return current;
+  if (isCounted && actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
+  const { step, next, reason = '', proposal = null, plan, content, despiteConflict = false } = taken;
+  const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
+  if (changesVisits) await lockAvailability(tx, [current.speakerId]);
+  const isWanted = next.status !== 'Archived' && !current.confirmed;
+  const { open } = isWanted ? await requireNotTaken(tx, current) : await findOthers(tx, current);
+  if (content) requireNoProposal(open, current);
+  const ending = endingOfOthers(current, taken, actor);
+  const ended = ending ? open : [];
+  const isReopened = reopens(actor, current, next.status);
+  const asked = askedPlans(actor, current, { ...taken, isReopened });
+  const speakers = [current, ...(content ? open : [])].map(({ speaker }) => speaker);
+  for (const askedPlan of asked) for (const speaker of speakers) await requireBack(tx, speaker, askedPlan);
+  if (step === 'accepted after all') await requireNobodyElseAsked(tx, current);
+  if (isReopened) {
+    await lockOpenRequests(tx, actor._id);
+    await requireOpenRequestsBelowLimit(tx, actor);
+  }
+  if (!(await lockPeople(tx, [current.teacherId, current.speakerId, actor._id]))) throw requestNotFound();
+  if (changesVisits && next.confirmed && !despiteConflict)
+    await requireFree(tx, actor, current, plan ?? current);
+  // A teacher who proposes must not learn about the speaker's other visits.
+  if (proposal?.by === 'speaker')
+    for (const [index, proposed] of proposal.plans.entries())
+      await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
+  const newPlan = plan ?? content;
+  const details = {
+    ...(next.confirmed && !current.confirmed && (await detailsTakenOver(tx, current))),
+    ...(newPlan && movesElsewhere(current, newPlan) && OLD_PLACE_CLEARED),
+  };
+  const isEditedSinceReview =
+    step === 'edited' && current.status === AWAITING_ANSWER && (await reviewsFirst(tx));
+  const isSettled = actor.role === 'admin' || next.confirmed;
+  const review = isEditedSinceReview ? 'outdated' : isSettled ? 'settled' : undefined;
+  const before = await readColumns(tx, id);
+  const saved = await saveStep(tx, current, {
+    ...{ ...next, reason, proposal, plan, content, details, review },
+  });
+  if (!saved) {
+    const winner = await findRequest(tx, id);
+    throw winner ? changedBefore(winner, actor) : requestNotFound();
+  }
+  if (ending)
+    await endRequests(context, tx, ended, { actor, ending, reason: ending === 'taken' ? '' : reason });
+  if (content) await editRequests(context, tx, open, { actor, content, isEditedSinceReview });
+  const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
+  return afterChange(context, tx, {
+    ...{ id, actor, before: current, changesVisits },
+    step: { step, from: current.status, to: next.status, reason, times },
+    queueMails: async (changed, { transitionId, reminders }) => {
+      const similar = needsAnother(step, actor) ? await findSimilarSpeakers(tx, changed) : [];
+      const mails = await composeStepMails(context, tx, changed, {
+        ...{ actor, step, before: current },
+        others: similar,
+      });
+      // Administrators can undo a status that they have set, unless other speakers are told because of it.
+      if (actor.role === 'admin' && ended.length === 0) {
+        const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));
+        await holdStatusEmails(tx, id, {
+          version: changed.version,
+          transitionId,
+          before: columnsBefore(before, await readColumns(tx, id)),
+          wasBlocked,
+          reminders,
+          mails,
+        });
+      } else {
+        await queueComposed(tx, context, mails);
+      }
+      // Without a review, or after it, the speaker is thinking about an answer.
+      if (step === 'edited' && changed.status === AWAITING_ANSWER) await planEditMail(tx, id);
+      const isUpcoming = Date.parse(changed.dateTime) > Date.now();
+      if (isReopened && isUpcoming && (await isAmongFirstInHour(tx, 'review-emails', id)))
+        await queueReviewMails(context, tx, changed);
+    },
+    action: {
+      action: 'request.moved',
+      before: { status: current.status },
+      after: { status: next.status },
+    },
+  });
+};
 
 interface StatusChange {
   readonly status: RequestStatus;

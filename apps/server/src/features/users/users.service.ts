@@ -81,6 +81,7 @@ export const getEmailPreferences = async ({ db }: Context, userId: string): Prom
     requests: !muted.has('requests'),
     reminders: !muted.has('reminders'),
     messages: !muted.has('messages'),
+    openRequests: !muted.has('openRequests'),
     announcements: !muted.has('announcements'),
     dailyReview: muted.has('each review'),
   };

@@ -4,6 +4,7 @@ import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { expect } from 'vitest';
 import { instant, MINUTE } from '../../../src/kernel/clock.ts';
 import { runningImports } from '../imports.ts';
+import { dropOpenRequestJobs } from '../open-requests.ts';
 import { fieldsOf, type Mutation, mutate, type Request } from './mutations.ts';
 import { tableContents } from './table-contents.ts';
 import { VALID_INPUTS } from './valid-inputs.ts';
@@ -143,6 +144,7 @@ export class Attack {
     this.#valid = undefined;
     this.#contents = undefined;
     this.#refusals = 0;
+    await dropOpenRequestJobs(this.#world.portal);
     if (mutation && this.#call.method !== 'GET') await this.#accepted.add(this.#call, this.#caller, mutation);
   }
 

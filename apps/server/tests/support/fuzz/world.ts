@@ -2,6 +2,7 @@ import { register } from '@portal/contract/accounts/auth.contract.ts';
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import type { AnswerPurpose } from '@portal/contract/answer-links/answer-purposes.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import type { OfferStatus, OpenRequestStatus } from '@portal/contract/open-requests/open-request-status.ts';
 import type { Role } from '@portal/contract/options.ts';
 import {
   AWAITING_ANSWER,
@@ -28,6 +29,7 @@ import { expireRateLimits } from '../expire-limits.ts';
 import { runJobs } from '../jobs.ts';
 import { linkIn, mailsTo, storeUnsentEmail } from '../mail.ts';
 import { storeMessage } from '../messages.ts';
+import { dropOpenRequestJobs, storeOffer, storeOpenRequest } from '../open-requests.ts';
 import { aBooking, addSpeaker, aPlan } from '../people.ts';
 import { PASSWORD, TestPortal } from '../portal.ts';
 import { storeThankYou, thankYouToken } from '../thank-yous.ts';
@@ -223,6 +225,22 @@ export class World implements AsyncDisposable {
       .where('id', '=', this.things.requestId)
       .execute();
     return version;
+  }
+
+  /** The id of a new open request of the teacher, who has no other. */
+  async openRequest(status: OpenRequestStatus = 'open'): Promise<string> {
+    await expireRateLimits(this.portal);
+    await dropOpenRequestJobs(this.portal);
+    const teacherId = this.idOf('teacher');
+    await this.portal.context.db.deleteFrom('open_requests').where('teacher_id', '=', teacherId).execute();
+    return storeOpenRequest(this.portal, teacherId, status);
+  }
+
+  /** A new open request of the teacher with an offer of the speaker, or of somebody new. */
+  async offered(status: OfferStatus = 'made', isNew = false): Promise<{ id: string; offerId: string }> {
+    const speakerId = isNew ? (await addSpeaker(this.portal)).user.id : this.idOf('speaker');
+    const id = await this.openRequest();
+    return { id, offerId: await storeOffer(this.portal, id, speakerId, status) };
   }
 
   /** The address of a speaker's link for a purpose. */

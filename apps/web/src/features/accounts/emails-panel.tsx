@@ -19,6 +19,7 @@ const HINTS = {
   requests: 'New requests, answers, changes, and calendar invitations.',
   reminders: 'Before a visit, and when an answer is waiting.',
   messages: "Messages that you haven't read after ten minutes.",
+  openRequests: 'What classes that have nobody yet are looking for, at most once a week.',
   announcements: 'News from the people who run the portal.',
 } satisfies Record<EmailKind, string>;
 
@@ -26,6 +27,7 @@ const ADMIN_HINTS = {
   requests: 'Requests to review.',
   reminders: "Requests that a speaker hasn't answered for ten days.",
   messages: 'Messages and thank-yous that someone reported.',
+  openRequests: 'Only speakers get these.',
   announcements: 'What other administrators write to several people.',
 } satisfies Record<EmailKind, string>;
 

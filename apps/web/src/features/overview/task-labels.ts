@@ -69,6 +69,30 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
     many: () => 'You were asked to change these visits',
     action: 'Answer',
   },
+  offers: {
+    icon: MessageCircleReply,
+    noun: 'open request',
+    many: () => 'Offers to look at',
+    action: 'Compare',
+  },
+  'open-requests': {
+    icon: MessageCircleQuestionMark,
+    noun: 'open request',
+    many: () => 'A class is looking for someone like you',
+    action: 'Look',
+  },
+  'open-review': {
+    icon: Clock,
+    noun: 'open request',
+    many: () => 'To review',
+    action: 'Review',
+  },
+  'without-offer': {
+    icon: UserSearch,
+    noun: 'open request',
+    many: () => 'Nobody has offered for days',
+    action: 'Help',
+  },
   declined: {
     icon: UserSearch,
     noun: 'request',

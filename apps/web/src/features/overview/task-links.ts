@@ -45,7 +45,8 @@ const adminLink = ({ kind, count, requests: [first] }: ListedTask) => {
 
 /** The place where something is done: the request if there's one, otherwise the list of them. */
 export const taskLink = (task: ListedTask, role: Role) => {
-  const { kind, count, requests } = task;
+  const { kind, count, requests, openRequest } = task;
+  if (openRequest) return undefined;
   if (role === 'admin') return adminLink(task);
   const listed = REQUEST_TASKS.find((known) => known === kind);
   if (!listed) return undefined;

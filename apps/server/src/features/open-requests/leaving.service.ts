@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { isWaiting, passOffers, publishOpenRequest } from './closing.service.ts';
+import { findOffers } from './offers.repository.ts';
+import { endPlans, planEnd, planWave } from './open-request-plans.service.ts';
+import { findAboutUser, updateOpenRequest } from './open-requests.repository.ts';
+
+/**
+ * Tells everybody who offered that a teacher whose account is about to be deleted has left, and asks for somebody instead of
+ * a speaker who had offered or had a slot of a career day. The account must be locked, so that nobody takes its offers.
+ */
+export const leaveOpenRequests = async (context: Context, tx: Tx, userId: string): Promise<void> => {
+  const { own, offered, slots } = await findAboutUser(tx, userId);
+  for (const request of own) {
+    const waiting = (await findOffers(tx, [request.id])).filter(isWaiting);
+    await passOffers(context, tx, request, waiting, 'teacher left');
+    await endPlans(tx, request.id);
+    await publishOpenRequest(tx, request);
+  }
+  for (const request of offered) {
+    const others = (await findOffers(tx, [request.id])).filter(({ speakerId }) => speakerId !== userId);
+    if (request.status === 'open' && !others.some(isWaiting)) await planWave(tx, request.id, Date.now());
+    await publishOpenRequest(tx, request);
+  }
+  for (const request of slots) {
+    await updateOpenRequest(tx, request.id, { status: 'open' });
+    await planEnd(tx, request);
+    await planWave(tx, request.id, Date.now());
+    await publishOpenRequest(tx, request);
+  }
+};

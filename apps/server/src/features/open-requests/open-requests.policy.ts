@@ -1,0 +1,53 @@
+import { OFFER_REACH } from '@portal/contract/limits.ts';
+import { slotOffsets } from '@portal/contract/open-requests/open-request-times.ts';
+import type { OpenRequestForm } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import type { SpeakerFit, VisitFormat } from '@portal/contract/speakers/speaker-fit.ts';
+import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
+import { fitTo } from '../../domain/speakers/visit-fit.policy.ts';
+import { type Instant, instantAt } from '../../kernel/clock.ts';
+import type { FittedNeeds } from './open-requests.row.ts';
+
+type Timing = Pick<OpenRequestForm, 'times' | 'careerDay' | 'minutes'>;
+
+/** The places of an open request: those of a career day have their own times. */
+export const placesOf = ({ times, careerDay, minutes }: Timing) => {
+  const [first] = times;
+  if (careerDay === null || first === undefined) return [{ number: 1, dateTime: null, room: '' }];
+  return slotOffsets(careerDay, minutes).map((offset, index) => ({
+    number: index + 1,
+    dateTime: instantAt(Date.parse(first) + offset),
+    room: careerDay.rooms[index] ?? '',
+  }));
+};
+
+/**
+ * The format in which a speaker would come, one that was asked for; null for speakers who don't fit. `focuses` are the
+ * industry focuses that suit the subjects; without any, every speaker's does.
+ */
+const fittingFormat = (
+  fit: SpeakerFit,
+  needs: VisitFormat,
+  speaker: Pick<StoredSpeaker, 'industry'>,
+  focuses: readonly string[],
+): VisitFormat | null => {
+  const isTopic = focuses.length === 0 || speaker.industry.some((focus) => focuses.includes(focus));
+  if (!isTopic || !fit.grade || !fit.language || fit.comesAs === null) return null;
+  const { isInPerson, isVirtual } = fit.comesAs;
+  return (needs.isInPerson && isInPerson) || (needs.isVirtual && isVirtual) ? fit.comesAs : null;
+};
+
+/** Whether a speaker fits, visible and not on a break until after the last time. */
+export const fits = (
+  speaker: StoredSpeaker,
+  needs: FittedNeeds & { readonly lastTime: Instant },
+  focuses: readonly string[],
+): boolean =>
+  speaker.visible &&
+  (speaker.pausedUntil === null || speaker.pausedUntil <= needs.lastTime.slice(0, 'YYYY-MM-DD'.length)) &&
+  fittingFormat(fitTo(needs, speaker), needs, speaker, focuses) !== null;
+
+/** Whether a time can be offered: in the future, and one of the times or within two weeks of one. */
+export const mayOfferTime = (times: readonly Instant[], dateTime: Instant, now = Date.now()): boolean => {
+  const offered = Date.parse(dateTime);
+  return offered > now && times.some((time) => Math.abs(Date.parse(time) - offered) <= OFFER_REACH);
+};
