@@ -14,7 +14,6 @@ const LATER = [
   'features/shell/',
   'features/speaker-search/',
   'features/speakers/',
-  'features/users/',
   'features/visits/',
 ];
 

@@ -21,7 +21,6 @@ import { callQuery } from '../../lib/call-query.ts';
 import { counted, truncate } from '../../lib/text.ts';
 import { dayLabel } from '../../lib/times.ts';
 import type { BulkDialogProps } from './use-bulk-action.ts';
-import styles from './users.module.css';
 
 interface AskingProps extends Pick<BulkDialogProps, 'busy' | 'error' | 'onClose'> {
   label: string;
@@ -71,12 +70,12 @@ export function PauseForm({ onAct, ...asking }: BulkDialogProps) {
         Nobody can ask them for a visit before the day you choose. Teachers still find them, and their visits
         and open requests stay.
       </p>
-      <div>
-        <label htmlFor={id} className={styles.label}>
+      <Stack gap={4}>
+        <label htmlFor={id} className="label">
           Back on
         </label>
         <DateInput id={id} value={until} min={bookableDays().first} onChange={setUntil} />
-      </div>
+      </Stack>
     </Asking>
   );
 }
@@ -102,8 +101,8 @@ export function FocusForm({ onAct, ...asking }: BulkDialogProps) {
     >
       {isPending && <SkeletonLine height={44} />}
       {data && (
-        <div>
-          <label htmlFor={id} className={styles.label}>
+        <Stack gap={4}>
+          <label htmlFor={id} className="label">
             Industry focus
           </label>
           <Select
@@ -113,7 +112,7 @@ export function FocusForm({ onAct, ...asking }: BulkDialogProps) {
             value={focusId}
             onChange={({ target }) => setFocusId(target.value)}
           />
-        </div>
+        </Stack>
       )}
       <p className="soft">Their other focuses stay. A profile that lacked only a focus becomes visible.</p>
     </Asking>

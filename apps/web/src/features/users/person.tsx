@@ -10,13 +10,13 @@ import { PartState } from '../../components/feedback/part-state.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLoadError } from '../../domain/person-load-error.tsx';
 import { TYPE_LABELS } from '../../domain/user-labels.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { dayAndTime, ownDateAndTime } from '../../lib/times.ts';
 import { AccountActions } from './account-actions.tsx';
-import styles from './person.module.css';
 import { UserStatusChip } from './user-status-chip.tsx';
 
 interface PersonProps {
@@ -69,20 +69,22 @@ export function Person({ userId, requests, actions, notes, auditLog }: PersonPro
 function Profile({ user }: { user: UserDetails }) {
   return (
     <Panel>
-      <div className={styles.profile}>
+      <Row align="start" gap={24}>
         {user.role !== 'admin' && <Avatar url={user.imageUrl} name="" size={96} />}
-        <KeyValues
-          items={[
-            ['User type', TYPE_LABELS[user.role]],
-            ['Status', user.role === 'speaker' && <UserStatusChip status={speakerStatusOf(user)} />],
-            [user.role === 'teacher' ? 'School' : 'Organization', user.organization],
-            ['Email', <Email key="email" address={user.email} />],
-            ['Phone', user.phone && <a href={`tel:${user.phone}`}>{user.phone}</a>],
-            ['Login', user.neverLoggedIn && 'Never logged in'],
-            ['Joined', dayAndTime(ownDateAndTime(user.joinedAt))[0]],
-          ]}
-        />
-      </div>
+        <Stack grow="wide">
+          <KeyValues
+            items={[
+              ['User type', TYPE_LABELS[user.role]],
+              ['Status', user.role === 'speaker' && <UserStatusChip status={speakerStatusOf(user)} />],
+              [user.role === 'teacher' ? 'School' : 'Organization', user.organization],
+              ['Email', <Email key="email" address={user.email} />],
+              ['Phone', user.phone && <a href={`tel:${user.phone}`}>{user.phone}</a>],
+              ['Login', user.neverLoggedIn && 'Never logged in'],
+              ['Joined', dayAndTime(ownDateAndTime(user.joinedAt))[0]],
+            ]}
+          />
+        </Stack>
+      </Row>
       <AccountActions user={user} />
     </Panel>
   );

@@ -106,9 +106,9 @@ export function WriteForm({ users, busy, error, onAct }: BulkDialogProps) {
 function Letter({ preview }: { preview: EmailPreview }) {
   const { organizationName, subject, greeting, paragraphs, reason } = preview;
   return (
-    <article aria-label="Preview" className={styles.letter}>
-      <p className={styles.sender}>{organizationName}</p>
-      <Stack gap={12} className={styles.content}>
+    <article aria-label="Preview" className={`surface ${styles.letter}`}>
+      <p className={`bold ${styles.sender}`}>{organizationName}</p>
+      <Stack gap={12} padding={16}>
         <h3>{subject}</h3>
         <p>{greeting}</p>
         {paragraphs.map((text, index) => (
@@ -116,7 +116,7 @@ function Letter({ preview }: { preview: EmailPreview }) {
           <p key={index}>{text}</p>
         ))}
       </Stack>
-      <p className={styles.footer}>
+      <p className={`soft small ${styles.footer}`}>
         {reason} <u>Unsubscribe</u>
       </p>
     </article>
