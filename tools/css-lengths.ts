@@ -11,7 +11,6 @@ const LATER = [
   'features/overview/',
   'features/requests/',
   'features/review/',
-  'features/shell/',
   'features/speaker-search/',
   'features/speakers/',
   'features/visits/',

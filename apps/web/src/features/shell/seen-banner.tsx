@@ -2,6 +2,7 @@ import { stopSeeing } from '@portal/contract/accounts/see-as.contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Eye } from '../../components/icons.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { thisPage } from '../../lib/this-page.ts';
@@ -21,7 +22,14 @@ export function SeenBanner() {
   if (!seenByAdministrator) return null;
   return (
     <div className={styles.space}>
-      <div className={styles.banner} role="status">
+      <Row
+        gap={16}
+        rowGap={8}
+        justify="center"
+        wrap={false}
+        className={`label ${styles.banner}`}
+        role="status"
+      >
         <Eye size={18} aria-hidden />
         <p>
           You&apos;re seeing the portal as {firstName} {lastName}. Nothing can be changed.
@@ -29,7 +37,7 @@ export function SeenBanner() {
         <Button size="small" variant="outlined" busy={stopping.isPending} onClick={() => stopping.mutate()}>
           Stop
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -94,7 +94,7 @@ function Sidebar({ items, onFollow }: SidebarProps) {
   const session = useSession();
   const tasks = useTasks() ?? [];
   return (
-    <Stack as="nav" aria-label="Main" className={styles.sidebar}>
+    <Stack as="nav" aria-label="Main" padding={12}>
       <Link to="/home" className={styles.home} onClick={onFollow}>
         <Logo />
       </Link>
