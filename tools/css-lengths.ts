@@ -12,7 +12,6 @@ const LATER = [
   'features/requests/',
   'features/review/',
   'features/speaker-search/',
-  'features/speakers/',
   'features/visits/',
 ];
 

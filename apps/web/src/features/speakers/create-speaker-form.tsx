@@ -13,6 +13,7 @@ import { FormActions } from '../../components/form/form-actions.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useConfirmation } from '../../components/overlay/use-confirmation.ts';
 import { IndustryField } from '../../domain/industry-field.tsx';
@@ -114,16 +115,16 @@ function SimilarDialog({ similar = [], onDecide }: SimilarDialogProps) {
       }
     >
       <p>{counted(similar.length, 'speaker has', 'speakers have')} the same or a similar name:</p>
-      <ul className={styles.similar} aria-label="Similar speakers">
+      <Stack as="ul" gap={12} className={styles.similar} aria-label="Similar speakers">
         {similar.map(({ userId, organization, jobTitle, visible }) => (
-          <li key={userId._id}>
+          <Stack as="li" key={userId._id} gap={0} padding={12} className="surface">
             <strong>{`${userId.firstName} ${userId.lastName}`}</strong>
             <span>{[jobTitle, organization].filter(Boolean).join(', ')}</span>
             <span>{userId.email}</span>
             {!visible && <span className="soft">Hidden from teachers</span>}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

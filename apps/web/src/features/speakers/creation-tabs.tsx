@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, UserPlus } from '../../components/icons.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import styles from './creation.module.css';
 
 /** The two ways to add speakers: a form or a file. */
 export function CreationTabs() {
   return (
-    <nav className={styles.tabs} aria-label="Ways to add speakers">
+    <Row as="nav" gap={4} wrap={false} className={styles.tabs} aria-label="Ways to add speakers">
       <Link
         to="/admin-add-speakers"
         className={styles.tab}
@@ -25,6 +26,6 @@ export function CreationTabs() {
         <FileSpreadsheet size={18} aria-hidden />
         From a file
       </Link>
-    </nav>
+    </Row>
   );
 }

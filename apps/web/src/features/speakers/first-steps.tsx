@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Check } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -51,8 +51,8 @@ export function FirstSteps({ userId, profile }: FirstStepsProps) {
   return (
     <Panel title="Your first steps" subtitle={`${count} of ${done.length} done`}>
       <progress className={styles.progress} value={count} max={done.length} aria-label="Steps done" />
-      <div className={styles.columns}>
-        <ol className={styles.steps}>
+      <Row align="start" gap={32} wrap={false}>
+        <Stack as="ol" grow>
           <Step title="You and your photo" isDone={hasPhoto}>
             <p className="soft">What you do, in your own words, and a face to look forward to.</p>
             <LinkButton to={profileLink} variant="outlined" size="small">
@@ -76,9 +76,9 @@ export function FirstSteps({ userId, profile }: FirstStepsProps) {
           <Step title="Teachers can find you" isDone={isFound}>
             <p className="soft">With a complete profile and your hours, you appear first in searches.</p>
           </Step>
-        </ol>
+        </Stack>
         {isWide && profile && <OwnCard profile={profile} />}
-      </div>
+      </Row>
     </Panel>
   );
 }
@@ -102,16 +102,18 @@ interface StepProps {
 /** A step. What to do disappears once it's done. */
 function Step({ title, isDone = false, children }: StepProps) {
   return (
-    <li className={styles.step} data-done={isDone}>
-      <span className={styles.mark}>{isDone && <Check size={16} aria-hidden />}</span>
-      <div className={styles.content}>
+    <Row as="li" align="start" gap={12} wrap={false}>
+      <span className={styles.mark} data-done={isDone}>
+        {isDone && <Check size={16} aria-hidden />}
+      </span>
+      <Stack gap={8} align="start" grow>
         <p className="bold">
           {title}
           {isDone && <span className="visually-hidden"> (done)</span>}
         </p>
         {!isDone && children}
-      </div>
-    </li>
+      </Stack>
+    </Row>
   );
 }
 

@@ -11,11 +11,13 @@ import {
   CircleDashed,
   Eye,
   EyeOff,
+  type Icon,
   Mail,
   MapPin,
   Pencil,
   Trash2,
 } from '../../components/icons.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PersonLink } from '../../domain/person-link.tsx';
 import { nameOf, organizationOf, placeOf } from '../../domain/speaker-labels.ts';
@@ -38,17 +40,17 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
   const { visible, complete, jobTitle, pausedUntil, userId } = speaker;
   const name = nameOf(speaker);
   return (
-    <li className={`${styles.card} surface`} data-hidden={!visible}>
-      <div className={styles.person}>
+    <Stack as="li" gap={12} padding={16} className={`surface ${styles.card}`} data-hidden={!visible}>
+      <Row gap={12} wrap={false} className={styles.person}>
         <Avatar url={speaker.imageUrl} name="" size={64} />
-        <div className={styles.who}>
-          <h2 className={styles.name} title={name}>
+        <Stack gap={0}>
+          <h2 className="h3 lines-2" title={name}>
             <PersonLink userId={userId._id}>{name}</PersonLink>
           </h2>
-          {jobTitle && <p className={`soft small ${styles.job}`}>{jobTitle}</p>}
-        </div>
-      </div>
-      <div className={styles.status}>
+          {jobTitle && <p className="soft small lines-1">{jobTitle}</p>}
+        </Stack>
+      </Row>
+      <Row rowGap={0} className={styles.status}>
         <SwitchButton on={visible} label={`Show ${name} to teachers`} onToggle={() => onToggle(speaker)} />
         <StatusChip
           label={visible ? 'Visible' : 'Hidden'}
@@ -59,22 +61,13 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
           <StatusChip label={backLabel(pausedUntil)} tone="info" icon={CalendarClock} />
         )}
         {!complete && <StatusChip label="Incomplete" tone="warning" icon={CircleDashed} />}
-      </div>
-      <ul className={styles.facts} aria-label={`About ${name}`}>
-        <li>
-          <Building2 size={16} aria-hidden />
-          <span title={organizationOf(speaker)}>{organizationOf(speaker)}</span>
-        </li>
-        <li>
-          <MapPin size={16} aria-hidden />
-          <span title={placeOf(speaker)}>{placeOf(speaker)}</span>
-        </li>
-        <li>
-          <Mail size={16} aria-hidden />
-          <span title={userId.email}>{userId.email || 'No email provided'}</span>
-        </li>
-      </ul>
-      <div className={styles.actions}>
+      </Row>
+      <Stack as="ul" gap={4} grow aria-label={`About ${name}`}>
+        <Fact icon={Building2} text={organizationOf(speaker)} />
+        <Fact icon={MapPin} text={placeOf(speaker)} />
+        <Fact icon={Mail} text={userId.email || 'No email provided'} />
+      </Stack>
+      <Row gap={4} justify="end" className={styles.actions}>
         <Button
           size="small"
           variant="text"
@@ -104,7 +97,24 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
         >
           Delete
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 });
+
+interface FactProps {
+  icon: Icon;
+  text: string;
+}
+
+/** A line that is cut off, with the whole text on hover. */
+function Fact({ icon: FactIcon, text }: FactProps) {
+  return (
+    <Row as="li" wrap={false} className="soft small">
+      <FactIcon size={16} aria-hidden />
+      <span className="lines-1" title={text}>
+        {text}
+      </span>
+    </Row>
+  );
+}

@@ -3,10 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { ProgressBar } from '../../components/feedback/progress-bar.tsx';
 import { FieldLink } from '../../components/form/field-frame.tsx';
+import { IconText } from '../../components/icon-text.tsx';
 import { CircleCheck } from '../../components/icons.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { DESKTOP, useMediaQuery } from '../../lib/use-media-query.ts';
 import { SpeakerCard } from '../speaker-search/speaker-card.tsx';
 import styles from './profile-aside.module.css';
@@ -23,7 +24,7 @@ export function ProfileAside<V extends FieldValues>({ control, read }: ProfileAs
   const { speaker, progress } = useWatch({ control, compute: read });
   const wide = useMediaQuery(DESKTOP);
   return (
-    <aside className={styles.aside} aria-label="Your profile so far">
+    <Stack as="aside" gap={24} className={styles.aside} aria-label="Your profile so far">
       <Panel>
         <MissingList
           progress={progress}
@@ -31,13 +32,15 @@ export function ProfileAside<V extends FieldValues>({ control, read }: ProfileAs
         />
       </Panel>
       <Section key={String(wide)} title="Preview" toggle={{ show: 'Show', hide: 'Hide', startsOpen: wide }}>
-        <p className={`soft small ${styles.hint}`}>This is the card teachers see.</p>
-        {/* It repeats the form's values, so it's hidden from the keyboard and screen readers. */}
-        <ul className={styles.card} inert>
-          <SpeakerCard speaker={speaker} first />
-        </ul>
+        <Stack gap={12}>
+          <p className="soft small">This is the card teachers see.</p>
+          {/* It repeats the form's values, so it's hidden from the keyboard and screen readers. */}
+          <ul className={styles.card} inert>
+            <SpeakerCard speaker={speaker} first />
+          </ul>
+        </Stack>
       </Section>
-    </aside>
+    </Stack>
   );
 }
 
@@ -61,10 +64,10 @@ export function MissingLine<V extends FieldValues>({ control, read }: ProfileAsi
 /** A form with its sidebar. */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.form}>{children}</div>
+    <Stack gap={24} className={styles.columns}>
+      <Stack gap={24}>{children}</Stack>
       {aside}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,7 +81,7 @@ interface MissingListProps {
 export function MissingList({ progress: { missing, total }, link }: MissingListProps) {
   const done = total - missing.length;
   return (
-    <section className={styles.missing} aria-label="Still missing">
+    <Stack as="section" gap={8} className={styles.missing} aria-label="Still missing">
       <Row justify="between">
         <h3>{done < total ? 'Still missing' : 'Nothing is missing'}</h3>
         <p className="soft small" role="status">
@@ -87,17 +90,16 @@ export function MissingList({ progress: { missing, total }, link }: MissingListP
       </Row>
       <ProgressBar done={done} total={total} label="Filled in" />
       {done < total ? (
-        <ul className={styles.list}>
+        <Row as="ul" gap={16} rowGap={0} className={styles.links}>
           {missing.map((wanted) => (
             <li key={wanted.name}>{link(wanted)}</li>
           ))}
-        </ul>
+        </Row>
       ) : (
-        <p className={styles.done}>
-          <CircleCheck size={18} aria-hidden />
+        <IconText icon={CircleCheck} size="small" tone="success">
           Your profile has everything teachers look for.
-        </p>
+        </IconText>
       )}
-    </section>
+    </Stack>
   );
 }

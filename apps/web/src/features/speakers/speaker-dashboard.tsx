@@ -6,7 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { Camera, Inbox, MessagesSquare, Target, UserPen } from '../../components/icons.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PauseNotice } from '../../domain/speaker-pause.tsx';
 import { ownProfileQuery } from '../../domain/speaker-queries.ts';
@@ -37,10 +39,10 @@ export function SpeakerDashboard() {
       )}
       {known && <PauseNotice profile={known} />}
       {known !== undefined && stage && <FirstSteps userId={userId} profile={known} />}
-      <div className={styles.cards}>
+      <Grid columns="medium" gap={24}>
         <ProfileCard stage={stage} profile={known} />
         <RequestsCard stage={stage} />
-      </div>
+      </Grid>
       <TipsCard profile={known} />
     </>
   );
@@ -82,7 +84,7 @@ function ProfileCard({ stage, profile }: ProfileCardProps) {
   const progress = profile ? profileProgress(profileValues(profile)) : undefined;
   return (
     <Panel title="Your Profile">
-      <div className={styles.card}>
+      <Stack align="start" className={styles.card}>
         {stage ? (
           <>
             {STAGE_NOTICES[stage]}
@@ -107,7 +109,7 @@ function ProfileCard({ stage, profile }: ProfileCardProps) {
         ) : (
           <Spinner label="Checking your profile…" />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -122,7 +124,7 @@ function RequestsCard({ stage }: RequestsCardProps) {
   const open = stage !== undefined && stage !== 'none';
   return (
     <Panel title="Speaking Requests">
-      <div className={styles.card}>
+      <Stack align="start" className={styles.card}>
         <p className="soft">
           {stage === 'none'
             ? 'Complete your profile first to receive and view speaking requests.'
@@ -141,7 +143,7 @@ function RequestsCard({ stage }: RequestsCardProps) {
             View Requests
           </Button>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -176,15 +178,15 @@ function TipsCard({ profile }: { profile: SpeakerProfile | null | undefined }) {
   if (tips.length === 0) return null;
   return (
     <Panel title="Tips for a Great Profile">
-      <ul className={styles.tips}>
+      <Grid as="ul" columns="small" gap={24}>
         {tips.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={styles.tip}>
+          <Grid as="li" key={title} columns="aside-main" rowGap={4} className={styles.tip}>
             <Icon size={24} aria-hidden />
             <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
+            <p className="soft">{text}</p>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
     </Panel>
   );
 }

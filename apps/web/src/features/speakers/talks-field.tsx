@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Plus, Trash2 } from '../../components/icons.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import styles from './talks-field.module.css';
@@ -58,8 +59,8 @@ export function TalksField<V extends FieldValues>({ control, talks, name, onChan
   return (
     <div ref={list} tabIndex={-1} className={`region ${styles.talks}`}>
       {fields.map(({ key }, index) => (
-        <fieldset key={key} className={styles.talk}>
-          <legend className={styles.legend}>Talk {index + 1}</legend>
+        <Stack as="fieldset" key={key} padding={16} className="surface">
+          <legend className={`label ${styles.legend}`}>Talk {index + 1}</legend>
           <TextField control={control} name={name(index, 'title')} label="Title" required />
           <CheckboxGroupField
             control={control}
@@ -97,7 +98,7 @@ export function TalksField<V extends FieldValues>({ control, talks, name, onChan
               Remove talk {index + 1}
             </Button>
           </div>
-        </fieldset>
+        </Stack>
       ))}
       {fields.length < TALKS_MAX && (
         <div>
