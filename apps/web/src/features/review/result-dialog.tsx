@@ -6,6 +6,7 @@ import type { RecordedResult } from '@portal/contract/review/review.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
@@ -15,7 +16,6 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import styles from './review.module.css';
 import { useShownRequests } from './review-queries.ts';
 import { batchesOf } from './use-status-changes.ts';
 
@@ -86,7 +86,7 @@ export function ResultDialog({ requests, onClose }: ResultDialogProps) {
       }
     >
       {error && <Notice severity="error">{messageOf(error)}</Notice>}
-      <ul className={styles.visits} aria-label="Visits">
+      <Stack as="ul" gap={12} aria-label="Visits">
         {requests.map((request) => (
           <li key={request._id}>
             <p className="bold">{request.eventName}</p>
@@ -96,7 +96,7 @@ export function ResultDialog({ requests, onClose }: ResultDialogProps) {
             </p>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className="soft small">
         The impact counts visits that took place, with the planned number of students. If a teacher or speaker
         still answers, their answer counts.

@@ -97,7 +97,7 @@ interface SelectAllProps {
 function SelectAll({ status, requests, selection }: SelectAllProps) {
   const selected = requests.filter(({ _id }) => selection.has(_id)).length;
   return (
-    <span className={styles.all}>
+    <span className={`soft ${styles.all}`}>
       <CheckBox
         label="Select all shown"
         context={`in ${status}`}

@@ -3,6 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { type ReviewFilters, sortOf, sortsFor } from '@portal/contract/review/review-params.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import type { Sorting } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
@@ -62,7 +63,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
         <time
           dateTime={request.createdAt}
           title={`Sent ${ownDateAndTime(request.createdAt)}`}
-          className={styles.age}
+          className={`nowrap ${styles.age}`}
           data-long={waitingTime(request)?.long}
         >
           {elapsedTime(request.createdAt)}
@@ -86,7 +87,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
       cell: (request) => (
         <>
           <Name userId={request.teacherId?._id} name={teacherName(request)} />
-          <span className={styles.second}>{request.teacherId?.school}</span>
+          <div className="soft">{request.teacherId?.school}</div>
         </>
       ),
     },
@@ -102,7 +103,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
       cell: (request) => (
         <>
           <ZonedTime instant={request.dateTime} clocks={clocksOf(request, 'admin')} />
-          <span className={styles.second}>{visitFormat(request)}</span>
+          <div className="soft">{visitFormat(request)}</div>
         </>
       ),
     },
@@ -110,7 +111,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
       id: 'status',
       label: 'Status',
       cell: (request) => (
-        <div className={styles.status}>
+        <Row gap={4} className={styles.status}>
           <StatusSelect request={request} onChange={(to) => onStatusChange(request, to)} />
           {/* They keep the focus until the row has left. */}
           {section === INITIAL_STATUS && (
@@ -127,7 +128,7 @@ export function ReviewTable({ section, requests, filters, onSort, selection, act
               Record the result<span className="visually-hidden"> of {request.eventName}</span>
             </Button>
           )}
-        </div>
+        </Row>
       ),
     },
   ];

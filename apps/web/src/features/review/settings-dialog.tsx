@@ -4,11 +4,10 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { SwitchButton } from '../../components/form/switch-button.tsx';
-import { Stack } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useSetting } from '../../domain/settings.ts';
 import { counted } from '../../lib/text.ts';
-import styles from './review.module.css';
 
 interface SettingsDialogProps {
   open: boolean;
@@ -85,14 +84,14 @@ interface SwitchProps {
 
 function Switch({ label, on, effect, onToggle }: SwitchProps) {
   return (
-    <div className={styles.setting}>
+    <Row align="start" wrap={false}>
       <SwitchButton on={on} label={label} onToggle={onToggle} />
       <p>
         <strong>{label}</strong>
         <br />
         {effect}
       </p>
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { setPreferences, usePreferences } from '../../lib/session.ts';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -28,14 +29,14 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         They work when you&apos;re not typing. A status applies to all selected requests, or to the current
         one if none are selected.
       </p>
-      <dl className={styles.list} data-off={!on}>
+      <dl data-off={!on}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className={styles.row}>
-            <dt>
+            <Row as="dt" gap={4}>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
-            </dt>
+            </Row>
             <dd>{does}</dd>
           </div>
         ))}

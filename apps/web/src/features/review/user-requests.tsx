@@ -3,14 +3,14 @@ import { listUserRequests } from '@portal/contract/review/review.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PartState } from '../../components/feedback/part-state.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Line } from '../../components/layout/line.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
 import { RequestStatusChip } from '../../domain/request-status.tsx';
 import { pagesQuery } from '../../lib/call-query.ts';
-import styles from './user-requests.module.css';
 
 const requestsOf = (userId: string) => pagesQuery(listUserRequests, {}, { userId });
 
@@ -27,10 +27,10 @@ export function UserRequests({ userId, role }: UserRequestsProps) {
   if (requests.length === 0) return <p className="empty-box">No requests yet.</p>;
   return (
     <>
-      <ol className={styles.list} aria-label="Requests">
+      <Stack as="ol" gap={0} aria-label="Requests">
         {requests.map((request) => (
-          <Row as="li" key={request._id} justify="between">
-            <div className={styles.words}>
+          <Line key={request._id}>
+            <div>
               <Link to="/admin-requests" search={{ request: request._id }}>
                 {request.eventName}
               </Link>
@@ -40,9 +40,9 @@ export function UserRequests({ userId, role }: UserRequestsProps) {
               </p>
             </div>
             <RequestStatusChip request={request} />
-          </Row>
+          </Line>
         ))}
-      </ol>
+      </Stack>
       <div tabIndex={-1} className="list-end region">
         <MoreButton pages={search} />
       </div>

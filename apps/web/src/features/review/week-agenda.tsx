@@ -9,6 +9,7 @@ import { CardSkeletons } from '../../components/feedback/skeletons.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { CalendarClock, CircleAlert, Info } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
@@ -37,7 +38,7 @@ export function WeekAgenda({ agenda, isLoading, selection, onSelect }: WeekAgend
     <div className={lists.sections}>
       {daysOf(agenda.visits).map(({ day, visits }) => (
         <Section key={day} id={`visits-${day}`} title={dayLabel(day)} count={visits.length}>
-          <ul className={`surface ${styles.day}`} aria-label={`Visits on ${dayLabel(day)}`}>
+          <ul className="surface" aria-label={`Visits on ${dayLabel(day)}`}>
             {visits.map((request) => (
               <AgendaVisit
                 key={request._id}
@@ -67,10 +68,10 @@ function AgendaVisit({ request, selected, onSelect }: AgendaVisitProps) {
   const isDue = Date.parse(dateTime) - currentTime() <= DETAILS_DUE_BEFORE;
   return (
     <li className={styles.visit} data-request={_id} data-selected={selected}>
-      <time className={styles.time} dateTime={dateTime} title={fullZonedTime(dateTime, clocks.own)}>
+      <time className="bold" dateTime={dateTime} title={fullZonedTime(dateTime, clocks.own)}>
         {dayAndTime(zonedDateAndTime(dateTime, clocks.own))[1]}
       </time>
-      <div className={styles.about}>
+      <Stack gap={4} className={styles.about}>
         <p className="bold">
           <DialogLink parameter="request" id={_id}>
             {eventName}
@@ -97,7 +98,7 @@ function AgendaVisit({ request, selected, onSelect }: AgendaVisitProps) {
             />
           </p>
         )}
-      </div>
+      </Stack>
       <CheckBox
         label={`Select ${eventName}`}
         hideLabel
