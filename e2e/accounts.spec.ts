@@ -264,7 +264,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, por
     await expect(dialog).toContainText(
       'Are you sure you want to delete your account? This action cannot be undone.',
     );
-    await expect(dialog).toContainText('No open requests or visits are affected.');
+    await expect(dialog).toContainText('No requests or visits are affected.');
     await look(page, 'delete-account');
     await page.route('**/api/user/me', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Delete Account' }).click();

@@ -301,7 +301,7 @@ test('an administrator deletes a speaker', async ({ page, look }) => {
   const remove = page.getByRole('button', { name: `Delete ${REMOVED}` });
   await remove.click();
   await expect(dialog).toContainText('This action cannot be undone.');
-  await expect(dialog).toContainText('No open requests or visits are affected.');
+  await expect(dialog).toContainText('No requests or visits are affected.');
   await look(page, 'delete-speaker');
   await refuse(page, 'Not today');
   await dialog.getByRole('button', { name: 'Delete Speaker' }).click();

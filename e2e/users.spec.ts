@@ -116,7 +116,7 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
   await test.step('a removal that fails says so and removes nobody', async () => {
     await row.getByRole('button', { name: 'Remove User' }).click();
     await expect(dialog).toContainText('This action cannot be undone.');
-    await expect(dialog).toContainText('No open requests or visits are affected.');
+    await expect(dialog).toContainText('No requests or visits are affected.');
     await look(page, 'users-remove');
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Remove User' }).click();

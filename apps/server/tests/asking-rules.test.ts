@@ -1,5 +1,5 @@
 import { askInstead, bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
-import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import { CURRENT_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import {
   declineRequest,
   setOwnRequestStatus,
@@ -117,18 +117,18 @@ describe('asking someone instead counts', () => {
     await expireRateLimits(portal);
   });
 
-  it('among the 100 open requests', async () => {
+  it('among the 100 current requests', async () => {
     const { teacher, speaker } = people;
     const params = await declinedVisit();
     const [one, two] = [await addSpeaker(portal), await addSpeaker(portal)];
     const book = () => teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     const booked: { _id: string }[] = [];
-    while (booked.length < OPEN_REQUESTS_MAX - 1) {
-      const missing = OPEN_REQUESTS_MAX - 1 - booked.length;
+    while (booked.length < CURRENT_REQUESTS_MAX - 1) {
+      const missing = CURRENT_REQUESTS_MAX - 1 - booked.length;
       booked.push(...(await Promise.all(Array.from({ length: Math.min(25, missing) }, book))));
       await expireRateLimits(portal);
     }
-    const limit = expect.stringMatching(/^You have 100 open requests, and that's the limit\./);
+    const limit = expect.stringMatching(/^You have 100 current requests, and that's the limit\./);
     expect(await refusalOf(params, [one, two])).toEqual([429, limit]);
     expect((await ask(params, [one])).ok).toBe(true);
     expect(await refusalOf(params, [two])).toEqual([429, limit]);

@@ -2,7 +2,7 @@ import * as auth from '@portal/contract/accounts/auth.contract.ts';
 import * as invites from '@portal/contract/accounts/invites.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import { CURRENT_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import { setOwnRequestStatus, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { NewSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
@@ -335,13 +335,13 @@ describe('bookings', () => {
     });
   });
 
-  it('are limited to 100 open requests; archived and past ones do not count', async () => {
+  it('are limited to 100 current requests; archived and past ones do not count', async () => {
     const speaker = await addSpeaker(portal);
     const teacher = await portal.newUser('teacher');
     const admin = await portal.newUser('admin');
     const book = (given = {}) => teacher.client.call(bookSpeaker, { body: aBooking(speaker.user.id, given) });
     const ids: string[] = [];
-    while (ids.length < OPEN_REQUESTS_MAX - 5) {
+    while (ids.length < CURRENT_REQUESTS_MAX - 5) {
       const made = await Promise.all(Array.from({ length: 19 }, () => book()));
       for (const reply of made) if (reply.ok) ids.push(reply.data._id);
       await expireRateLimits(portal);
@@ -353,7 +353,7 @@ describe('bookings', () => {
       status: 429,
       failure: {
         message:
-          "You have 100 open requests, and that's the limit. Please withdraw one you don't need, or try again after your next visit.",
+          "You have 100 current requests, and that's the limit. Please withdraw one you don't need, or try again after your next visit.",
       },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(HOUR);

@@ -1,6 +1,6 @@
 import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { askInstead, bookSpeaker, stopAskingInstead } from '@portal/contract/booking/booking.contract.ts';
-import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import { CURRENT_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import { getOverview, listTasks } from '@portal/contract/overview/overview.contract.ts';
 import {
   acceptRequest,
@@ -214,14 +214,14 @@ it('asking for two visits at once keeps within the limit on open requests', asyn
     .selectAll()
     .where('id', '=', visits[0]?.id ?? '')
     .executeTakeFirstOrThrow();
-  const copies = Array.from({ length: OPEN_REQUESTS_MAX - 5 }, () => newId()).map((id) => ({
+  const copies = Array.from({ length: CURRENT_REQUESTS_MAX - 5 }, () => newId()).map((id) => ({
     ...{ ...row, id, visit_id: id },
     booking_key: null,
   }));
   await db.insertInto('requests').values(copies).execute();
   await Promise.allSettled(visits.map((params) => ask(people, params, 3)));
   const open = (await requestsOf(people.teacher.user.id)).filter(({ status }) => status !== 'Archived');
-  expect(open).toHaveLength(OPEN_REQUESTS_MAX);
+  expect(open).toHaveLength(CURRENT_REQUESTS_MAX);
 });
 
 describe('what happens to the first request concerns the others', () => {

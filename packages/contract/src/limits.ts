@@ -192,7 +192,7 @@ export const SPEAKER_UNDO_TIME = 30 * second;
 /** The characters of an email's subject, all of which most inboxes show. */
 export const EMAIL_SUBJECT_MAX = 59;
 /** How many requests a teacher can have that are neither archived nor past. */
-export const OPEN_REQUESTS_MAX = 100;
+export const CURRENT_REQUESTS_MAX = 100;
 /** A request that has waited this long is highlighted. */
 export const LONG_WAIT = 7 * day;
 /** A search looks for this many words; further ones are ignored. */

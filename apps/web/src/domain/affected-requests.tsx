@@ -23,16 +23,15 @@ function UpcomingRequests({ userId }: { userId: string }) {
     meta: { handlesError: true },
   });
   if (isPending) return <SkeletonLine height={24} />;
-  if (data?.count === 0) return <p>No open requests or visits are affected.</p>;
+  if (data?.count === 0) return <p>No requests or visits are affected.</p>;
   return (
     <p>
       {data ? (
         <>
-          <strong>{counted(data.count, 'open request or visit', 'open requests and visits')}</strong> will
-          end.
+          <strong>{counted(data.count, 'request or visit', 'requests and visits')}</strong> will end.
         </>
       ) : (
-        'All open requests and upcoming visits will end.'
+        'All unanswered requests and upcoming visits will end.'
       )}{' '}
       We'll email the people involved.
     </p>

@@ -51,7 +51,7 @@ export function PauseNotice({ profile }: { profile: SpeakerProfile }) {
         </Button>
       }
     >
-      Teachers see that day, and can ask for visits from then on. Visits and open requests stay.
+      Teachers see that day, and can ask for visits from then on. Visits and requests stay.
     </Notice>
   );
 }

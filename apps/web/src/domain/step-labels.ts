@@ -157,7 +157,7 @@ export const planChanges = (agreed: VisitPlan, proposed: VisitPlan, clocks: Cloc
     return before === after ? [] : [{ label, before, after }];
   });
 
-/** What people read when someone else changes the open request. */
+/** What people read when someone else changes the request that is shown. */
 export const changeNote = (before: SpeakerRequest, now: SpeakerRequest): string => {
   const isDropped = before.confirmed && before.proposal && now.status === 'Approved';
   if (isDropped && planChanges(before, now, onlyClock(now.timezone)).length === 0)

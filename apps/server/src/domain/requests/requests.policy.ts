@@ -5,7 +5,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { VisitPlan } from '@portal/contract/visits/visit-plan.schemas.ts';
 import type { StoredRequest } from './stored-requests.repository.ts';
 
-/** Whether a status change gives a teacher one more open request. */
+/** Whether a status change gives a teacher one more current request. */
 export const reopens = (
   user: SessionUser,
   request: { readonly status: RequestStatus },

@@ -92,7 +92,7 @@ export const askInstead = (
     for (const speaker of speakers) await requireBack(tx, speaker, request);
     const asked: StoredRequest[] = [];
     for (const speaker of able) {
-      // Also serializes the teacher's concurrent calls, so that they can't exceed the limit on open requests.
+      // Also serializes the teacher's concurrent calls, so that they can't exceed the limit on current requests.
       await consume(tx, BOOKINGS, teacher._id);
       await requireOpenRequestsBelowLimit(tx, teacher);
       asked.push(await ask(context, tx, actor, { request, speaker, status }));

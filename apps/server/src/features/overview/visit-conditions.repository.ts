@@ -27,7 +27,7 @@ const otherForVisit = ({ selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
 
 /**
  * Whether a request that was declined or canceled tells that its visit still needs a speaker: it's the last such request for
- * the visit, nobody has accepted, its teacher hasn't given the visit up, and has no other open request for that time.
+ * the visit, nobody has accepted, its teacher hasn't given the visit up, and has no other undecided request for that time.
  */
 export const isLastWithoutSpeaker = (row: ExpressionBuilder<Schema, 'requests'>) =>
   row.and([

@@ -8,7 +8,7 @@ import { lockNames } from '../../platform/db/engine.ts';
  * because other transactions lock profiles before accounts.
  */
 export const lockOpenRequests = (tx: Tx, teacherId: string): Promise<void> =>
-  lockNames(tx, [`open requests of ${teacherId}`]);
+  lockNames(tx, [`current requests of ${teacherId}`]);
 
 /**
  * The number of a teacher's requests that are neither archived nor past, open requests without a speaker included, and the

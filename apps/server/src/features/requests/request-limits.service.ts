@@ -1,18 +1,18 @@
-import { ASKED_FOR_VISIT_MAX, OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import { ASKED_FOR_VISIT_MAX, CURRENT_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { AppError, Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import * as repository from './request-limits.repository.ts';
 
-/** Throws a 429 error if the teacher has as many open requests as allowed. They must be locked. */
+/** Throws a 429 error if the teacher has as many current requests as allowed. They must be locked. */
 export const requireOpenRequestsBelowLimit = async (tx: Tx, teacher: SessionUser): Promise<void> => {
   const { count, nextVisit } = await repository.findOpenRequests(tx, teacher._id);
-  if (!nextVisit || count < OPEN_REQUESTS_MAX) return;
+  if (!nextVisit || count < CURRENT_REQUESTS_MAX) return;
   throw new AppError(
     429,
     'too_many',
-    `You have ${OPEN_REQUESTS_MAX} open requests, and that's the limit. Please withdraw one you don't need, or try again after your next visit.`,
+    `You have ${CURRENT_REQUESTS_MAX} current requests, and that's the limit. Please withdraw one you don't need, or try again after your next visit.`,
     { retryAfter: Math.max(1, Math.ceil((Date.parse(nextVisit) - Date.now()) / 1_000)) },
   );
 };

@@ -61,7 +61,7 @@ const needsAnother = (step: Transition['step'], { role }: SessionUser): boolean 
   (step === 'called off' && role !== 'teacher') || (step === 'declined' && role === 'speaker');
 
 /**
- * How the open requests to others for the same visit end with a step of one of them; undefined if they stay open. Whoever is
+ * How the undecided requests to others for the same visit end with a step of one of them; undefined if they stay undecided. Whoever is
  * asked instead of the first speaker is asked for nothing anymore once the first request isn't wanted, or isn't reviewed.
  */
 const endingOfOthers = (

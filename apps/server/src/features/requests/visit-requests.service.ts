@@ -97,7 +97,7 @@ const endedMail = (request: StoredRequest, { actor, ending, reason }: Ended) => 
   });
 };
 
-/** Ends open requests together with another one for the same visit, and tells those of their speakers who were asked. */
+/** Ends undecided requests together with another one for the same visit, and tells those of their speakers who were asked. */
 export const endRequests = async (
   context: Context,
   tx: Tx,
@@ -141,7 +141,7 @@ export const requireNoProposal = (open: readonly StoredRequest[], { status }: St
 };
 
 /**
- * Changes what open requests ask for like the one that their teacher has edited, and asks their speakers again. Those who
+ * Changes what undecided requests ask for like the one that their teacher has edited, and asks their speakers again. Those who
  * neither come to the new place nor offer virtual visits are told that they aren't needed.
  */
 export const editRequests = async (

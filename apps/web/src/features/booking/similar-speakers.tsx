@@ -85,7 +85,7 @@ export function SimilarSpeakers({ request, title }: SimilarSpeakersProps) {
 
 interface WaitingProps {
   request: SpeakerRequest;
-  /** The open requests to people who were asked instead. */
+  /** The undecided requests to people who were asked instead. */
   asked: readonly SpeakerRequest[];
 }
 

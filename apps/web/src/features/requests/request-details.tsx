@@ -35,7 +35,7 @@ interface RequestDetailsProps {
   /** Why the request couldn't be loaded. */
   failure?: { error: Error; retry: () => unknown } | undefined;
   open: boolean;
-  /** The id of the open request, if it can change while the details are open. */
+  /** The id of the request that is shown, if it can change while the details are open. */
   openId?: string | undefined;
   /** Buttons that open the previous and the next request. */
   neighbors?: ReactNode;

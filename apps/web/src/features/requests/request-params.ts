@@ -3,7 +3,7 @@ import { REQUEST_TASKS } from '@portal/contract/overview/tasks.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
 
-/** Reads search, filters and order of a request list in the URL, and the open request. */
+/** Reads search, filters and order of a request list in the URL, and the request that is shown. */
 export const readRequestParams = paramsReader({
   q: text,
   status: oneOf(REQUEST_STATUSES),

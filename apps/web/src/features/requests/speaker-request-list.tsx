@@ -20,7 +20,7 @@ interface SpeakerRequestListProps {
   /** Shows only the requests that need the speaker for this reason. */
   needs: RequestFilters['needs'];
   onShowAll: () => void;
-  /** The id of the open request. */
+  /** The id of the request that is shown. */
   open: string | undefined;
   onClose: () => void;
 }

@@ -71,7 +71,7 @@ export function StepDialog({ form, request, viewer, onClose }: StepDialogProps) 
   );
 }
 
-/** A note if someone else changes the open request. */
+/** A note if someone else changes the request that is shown. */
 export function ChangeNote({ request }: Pick<RequestView, 'request'>) {
   const [seen, setSeen] = useState(() => ({ request, since: Date.now(), note: '' }));
 

@@ -34,7 +34,7 @@ import { StepDialog } from './step-dialog.tsx';
 interface TeacherRequestListProps {
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
-  /** The id of the open request. */
+  /** The id of the request that is shown. */
   open: string | undefined;
   onClose: () => void;
 }

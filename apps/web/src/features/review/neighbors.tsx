@@ -14,7 +14,7 @@ export interface ListedRequests {
   readonly loadMore: (() => Promise<readonly string[]>) | undefined;
 }
 
-/** The position of the open request in its list, starting at 1, and functions that open the previous and next one, if any. */
+/** The position of the request that is shown in its list, starting at 1, and functions that open the previous and next one, if any. */
 export interface Neighbors {
   readonly position: number;
   readonly total: number;

@@ -30,7 +30,7 @@ import { WeekAgenda } from './week-agenda.tsx';
 interface RequestReviewProps {
   filters: ReviewFilters;
   onFilter: (filters: ReviewFilters) => void;
-  /** The id of the open request. */
+  /** The id of the request that is shown. */
   open: string | undefined;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -167,7 +167,7 @@ interface ReviewProps {
   isInList: boolean;
 }
 
-/** The next step for the open request. */
+/** The next step for the request that is shown. */
 function Review({ request, actions, isInList }: ReviewProps) {
   const { showsNext } = usePreferences();
   if (request.status === INITIAL_STATUS)

@@ -97,7 +97,7 @@ function Facts({ request, speaker }: ReviewFactsProps & { speaker: Speaker }) {
   );
 }
 
-/** The other open requests of the speaker that overlap a request's time. */
+/** The speaker's other requests that nobody has decided and that overlap a request's time. */
 function OthersThen({ request, others }: ReviewFactsProps & { others: readonly SpeakerRequest[] }) {
   const overlapping = others.filter(
     (other) =>
@@ -106,7 +106,7 @@ function OthersThen({ request, others }: ReviewFactsProps & { others: readonly S
       Date.parse(other.dateTime) < endOf(request) &&
       Date.parse(request.dateTime) < endOf(other),
   );
-  if (overlapping.length === 0) return 'No other open request';
+  if (overlapping.length === 0) return 'No other request';
   return (
     <ul>
       {overlapping.map((other) => (

@@ -160,7 +160,7 @@ export const useReviewDetails = (shown: readonly SpeakerRequest[], id: string | 
   const { data, error, refetch } = useQuery({
     ...oneRequest(id ?? ''),
     enabled: id !== undefined && !listed,
-    // When someone else moves the open request out of the list, its details stay while it's loaded.
+    // When someone else moves the request that is shown out of the list, its details stay while it's loaded.
     placeholderData: () => (last?._id === id ? last : undefined),
   });
   const request = listed ?? data;

@@ -68,7 +68,7 @@ export function PauseForm({ onAct, ...asking }: BulkDialogProps) {
     >
       <p>
         Nobody can ask them for a visit before the day you choose. Teachers still find them, and their visits
-        and open requests stay.
+        and requests stay.
       </p>
       <Stack gap={4}>
         <label htmlFor={id} className="label">
@@ -169,11 +169,11 @@ export function RemovalForm({ onAct, users, ...asking }: BulkDialogProps) {
       {requests !== undefined && (
         <p>
           {requests === 0 ? (
-            'No open requests or visits are affected.'
+            'No requests or visits are affected.'
           ) : (
             <>
-              <strong>{counted(requests, 'open request or visit', 'open requests and visits')}</strong> will
-              end. We&apos;ll email the people involved.
+              <strong>{counted(requests, 'request or visit', 'requests and visits')}</strong> will end.
+              We&apos;ll email the people involved.
             </>
           )}
         </p>
