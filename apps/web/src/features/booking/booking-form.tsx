@@ -11,7 +11,7 @@ import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
-import { commonZone, type TimeZoneId, timeZoneOf, timeZonesIn } from '@portal/contract/time-zones.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +30,7 @@ import { dayLabel, ownZoneOn } from '../../lib/times.ts';
 import { bookingDefaults } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
+import { zoneOfSchool } from './own-zone.ts';
 import { RequestFields } from './request-fields.tsx';
 
 interface BookingFormProps {
@@ -86,13 +87,6 @@ export function BookingForm(props: BookingFormProps) {
     />
   );
 }
-
-/** The time zone of a teacher's school: the user's, if it's one of its state, because some states have several. */
-const zoneOfSchool = (teacher: TeacherProfile): TimeZoneId | undefined => {
-  const possible = timeZonesIn(teacher);
-  const own = commonZone(ownZoneOn(localDate()).id);
-  return possible.find((zone) => zone === own) ?? possible[0];
-};
 
 interface BookingFieldsProps extends BookingFormProps {
   teacherId: string;

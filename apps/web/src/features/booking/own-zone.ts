@@ -1,6 +1,7 @@
 import { bookableDays, localDate } from '@portal/contract/booking/bookable-days.ts';
 import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
-import { type TimeZoneId, timeZoneOf } from '@portal/contract/time-zones.ts';
+import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
+import { commonZone, type TimeZoneId, timeZoneOf, timeZonesIn } from '@portal/contract/time-zones.ts';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ownZoneOn } from '../../lib/times.ts';
@@ -14,6 +15,15 @@ export interface OwnZone {
   /** The form's time zone if the visit moves to a day. */
   readonly on: (day: string) => TimeZoneId;
 }
+
+/** The time zone of a teacher's school: the user's, if it's one of its state, because some states have several. */
+export const zoneOfSchool = (
+  teacher: Pick<TeacherProfile, 'city' | 'state' | 'country'>,
+): TimeZoneId | undefined => {
+  const possible = timeZonesIn(teacher);
+  const own = commonZone(ownZoneOn(localDate()).id);
+  return possible.find((zone) => zone === own) ?? possible[0];
+};
 
 /**
  * Keeps a form's time zone at the user's own on the visit's day until the user chooses another one. `firstDay` counts

@@ -1,4 +1,3 @@
-import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { PARAGRAPH_MAX, STUDENTS_MAX } from '@portal/contract/limits.ts';
 import {
   ALL_SUBJECTS,
@@ -10,7 +9,15 @@ import { OPTIONAL_REQUEST_TEXTS } from '@portal/contract/requests/request-fields
 import type { Travel } from '@portal/contract/speakers/speaker-fit.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useId } from 'react';
-import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useController,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
@@ -25,46 +32,96 @@ import { CLASS_SIZE, speakerOffer } from './booking-defaults.ts';
 import { bookingWarnings, virtualReason } from './booking-warnings.ts';
 import { PrefilledLine, PrefilledLines, useDisclosure } from './prefilled-lines.tsx';
 import { RequestText } from './request-text.tsx';
-import { FormatField, PLAN_NAMES, VisitPlaceFields } from './visit-fields.tsx';
+import { FormatField, VisitPlaceFields } from './visit-fields.tsx';
 
 /** A warning about a value. */
 const warned = (warning: string | undefined) =>
   warning === undefined ? undefined : <Notice severity="warning">{warning}</Notice>;
 
-interface PrefilledFieldsProps {
-  control: Control<BookingFormInput>;
-  speaker: Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'> & Travel;
+/** The names of the fields in a form that asks for a visit. */
+export const PREFILLED_NAMES = {
+  isInPerson: 'isInPerson',
+  isVirtual: 'isVirtual',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+  estimatedStudents: 'estimatedStudents',
+  gradeLevels: 'gradeLevels',
+  subjects: 'subjects',
+  preferredLanguage: 'preferredLanguage',
+  engagementFormat: 'engagementFormat',
+  expertise: 'expertise',
+  budget: 'budget',
+  additionalInfo: 'additionalInfo',
+} as const;
+
+type AskedSpeaker = Pick<ShownSpeaker, 'userId' | 'inperson' | 'virtual' | 'grades' | 'city' | 'state'> &
+  Travel;
+
+interface PrefilledFieldsProps<V extends FieldValues> {
+  control: Control<V>;
+  names: Readonly<Record<keyof typeof PREFILLED_NAMES, FieldPath<V>>>;
+  /** Who is asked, if it's one speaker: warns of what doesn't suit them. */
+  speaker?: AskedSpeaker;
 }
 
-/** The values that profiles and earlier requests already contain, and the optional ones. */
-export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
-  const values = useWatch({ control });
-  const { gradeLevels, isInPerson = false, isVirtual = false, city = '', state = '', country } = values;
-  const { defaultValues } = useFormState({ control, name: ['city', 'state'] });
+interface Visit {
+  gradeLevels: readonly string[];
+  isInPerson: boolean;
+  isVirtual: boolean;
+  state: string;
+}
+
+/** What doesn't suit a speaker. */
+const warningsFor = (speaker: AskedSpeaker, visit: Visit, isOwnPlace: boolean) => {
   // The distance is the one to the teacher's own place.
-  const isOwnPlace = city === defaultValues?.city && state === defaultValues?.state;
   const placed = isOwnPlace ? speaker : { ...speaker, distance: null };
-  const warnings = bookingWarnings(placed, {
-    gradeLevels: textsIn(gradeLevels),
-    isInPerson,
-    isVirtual,
-    state,
+  return { ...bookingWarnings(placed, visit), reason: virtualReason(placed, visit) };
+};
+
+const lineOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The values that profiles and earlier requests already contain, and the optional ones. */
+export function PrefilledFields<V extends FieldValues>({ control, names, speaker }: PrefilledFieldsProps<V>) {
+  const values: readonly unknown[] = useWatch({
+    control,
+    name: [
+      names.gradeLevels,
+      names.isInPerson,
+      names.isVirtual,
+      names.city,
+      names.state,
+      names.country,
+      names.estimatedStudents,
+      names.subjects,
+      names.preferredLanguage,
+      names.engagementFormat,
+      names.expertise,
+    ],
   });
-  const reason = virtualReason(placed, { isInPerson, isVirtual });
-  const students = String(values.estimatedStudents ?? '').trim();
-  const isPlaced = city.trim() !== '' && state.trim() !== '';
+  const [levels, inPerson, virtual, ...texts] = values;
+  const [city = '', state = '', country = ''] = texts.slice(0, 3).map(lineOf);
+  const [students, subjects, language, engagementFormat, expertise] = texts.slice(3).map(lineOf);
+  const gradeLevels = textsIn(levels);
+  const [isInPerson, isVirtual] = [inPerson === true, virtual === true];
+  const { defaultValues } = useFormState({ control, name: [names.city, names.state] });
+  const isOwnPlace =
+    city === lineOf(get(defaultValues, names.city)) && state === lineOf(get(defaultValues, names.state));
+  const warnings = speaker && warningsFor(speaker, { gradeLevels, isInPerson, isVirtual, state }, isOwnPlace);
+  const reason = warnings?.reason;
+  const isPlaced = city !== '' && state !== '';
   return (
     <>
       <PrefilledLines>
         <PrefilledLine
           control={control}
-          names={['estimatedStudents']}
+          names={[names.estimatedStudents]}
           label="Students"
-          value={students === '' ? '' : `About ${students}`}
+          value={students ? `About ${students}` : ''}
         >
           <NumberField
             control={control}
-            name="estimatedStudents"
+            name={names.estimatedStudents}
             label="Estimated number of students"
             min={1}
             max={STUDENTS_MAX}
@@ -74,54 +131,49 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
         </PrefilledLine>
         <PrefilledLine
           control={control}
-          names={['isInPerson', 'isVirtual']}
+          names={[names.isInPerson, names.isVirtual]}
           label="Format"
           value={isInPerson || isVirtual ? visitFormat({ isInPerson, isVirtual }) : ''}
-          warning={warned(warnings.format) ?? (reason && <p className="soft small">{reason}</p>)}
+          warning={warned(warnings?.format) ?? (reason && <p className="soft small">{reason}</p>)}
         >
-          <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
+          <FormatField control={control} names={names} hint={speaker && speakerOffer(speaker)} />
         </PrefilledLine>
         <PrefilledLine
           control={control}
-          names={['city', 'state', 'country']}
+          names={[names.city, names.state, names.country]}
           label="Place"
-          value={isPlaced ? visitPlace({ city, state, country: country ?? '' }) : ''}
-          warning={warned(warnings.place)}
+          value={isPlaced ? visitPlace({ city, state, country }) : ''}
+          warning={warned(warnings?.place)}
         >
-          <VisitPlaceFields control={control} names={PLAN_NAMES} />
+          <VisitPlaceFields control={control} names={names} />
         </PrefilledLine>
         <PrefilledLine
           control={control}
-          names={['gradeLevels']}
+          names={[names.gradeLevels]}
           label="Grades"
-          value={textsIn(gradeLevels).join(', ')}
-          warning={warned(warnings.grades)}
+          value={gradeLevels.join(', ')}
+          warning={warned(warnings?.grades)}
         >
           <CheckboxGroupField
             control={control}
-            name="gradeLevels"
+            name={names.gradeLevels}
             label="Grade levels"
             options={BOOKING_GRADE_LEVELS}
             required
           />
         </PrefilledLine>
-        <PrefilledLine
-          control={control}
-          names={['subjects']}
-          label="Subjects"
-          value={String(values.subjects ?? '').trim()}
-        >
-          <SubjectsText control={control} />
+        <PrefilledLine control={control} names={[names.subjects]} label="Subjects" value={subjects ?? ''}>
+          <SubjectsText control={control} names={names} />
         </PrefilledLine>
         <PrefilledLine
           control={control}
-          names={['preferredLanguage']}
+          names={[names.preferredLanguage]}
           label="Language"
-          value={values.preferredLanguage ?? ''}
+          value={language ?? ''}
         >
           <SelectField
             control={control}
-            name="preferredLanguage"
+            name={names.preferredLanguage}
             label="Preferred language"
             options={LANGUAGES}
             required
@@ -129,28 +181,23 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
         </PrefilledLine>
         <PrefilledLine
           control={control}
-          names={['engagementFormat']}
+          names={[names.engagementFormat]}
           label="Type of visit"
-          value={(values.engagementFormat ?? '').trim()}
+          value={engagementFormat ?? ''}
         >
           <SuggestField
             control={control}
-            name="engagementFormat"
+            name={names.engagementFormat}
             label="Engagement format"
             hint="Choose one or describe it in your own words"
             options={ENGAGEMENT_FORMATS}
             required
           />
         </PrefilledLine>
-        <PrefilledLine
-          control={control}
-          names={['expertise']}
-          label="Expertise"
-          value={(values.expertise ?? '').trim()}
-        >
+        <PrefilledLine control={control} names={[names.expertise]} label="Expertise" value={expertise ?? ''}>
           <TextField
             control={control}
-            name="expertise"
+            name={names.expertise}
             label="Expertise you're looking for"
             rows={2}
             counter={PARAGRAPH_MAX}
@@ -158,7 +205,7 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
           />
         </PrefilledLine>
       </PrefilledLines>
-      <MoreFields control={control} />
+      <MoreFields control={control} names={names} />
     </>
   );
 }
@@ -167,14 +214,14 @@ export function PrefilledFields({ control, speaker }: PrefilledFieldsProps) {
 const ELEMENTARY: readonly string[] = ['Elementary', 'K-5'];
 
 /** The subjects as a text. For elementary classes, one tap names them all. */
-function SubjectsText({ control }: Pick<PrefilledFieldsProps, 'control'>) {
-  const { field } = useController({ control, name: 'subjects' });
-  const levels = textsIn(useWatch({ control, name: 'gradeLevels' }));
+function SubjectsText<V extends FieldValues>({ control, names }: PrefilledFieldsProps<V>) {
+  const { field } = useController({ control, name: names.subjects });
+  const levels = textsIn(useWatch({ control, name: names.gradeLevels }));
   return (
     <Stack gap={8}>
       <TextField
         control={control}
-        name="subjects"
+        name={names.subjects}
         label="Subjects"
         hint="Separate subjects with commas"
         required
@@ -190,15 +237,14 @@ function SubjectsText({ control }: Pick<PrefilledFieldsProps, 'control'>) {
   );
 }
 
-const OPTIONAL_NAMES = OPTIONAL_REQUEST_TEXTS.map(({ name }) => name);
-
 /** The optional fields, closed while they're empty. */
-function MoreFields({ control }: Pick<PrefilledFieldsProps, 'control'>) {
-  const texts = useWatch({ control, name: OPTIONAL_NAMES });
-  const { errors } = useFormState({ control, name: OPTIONAL_NAMES });
+function MoreFields<V extends FieldValues>({ control, names }: PrefilledFieldsProps<V>) {
+  const optional = OPTIONAL_REQUEST_TEXTS.map(({ name }) => names[name]);
+  const texts: readonly unknown[] = useWatch({ control, name: optional });
+  const { errors } = useFormState({ control, name: optional });
   const mustOpen =
     texts.some((text) => text !== '' && text !== null && text !== undefined) ||
-    OPTIONAL_NAMES.some((name) => errors[name] !== undefined);
+    optional.some((name) => get(errors, name) !== undefined);
   const { open, show, fields } = useDisclosure(mustOpen);
   const id = useId();
   return (
@@ -213,7 +259,7 @@ function MoreFields({ control }: Pick<PrefilledFieldsProps, 'control'>) {
       <div ref={fields} id={id} hidden={!open}>
         <Stack>
           {OPTIONAL_REQUEST_TEXTS.map((field) => (
-            <RequestText key={field.name} control={control} field={field} />
+            <RequestText key={field.name} control={control} name={names[field.name]} field={field} />
           ))}
         </Stack>
       </div>

@@ -13,7 +13,7 @@ import { Stack } from '../../components/layout/stack.tsx';
 import { ownKnownZone } from '../../lib/times.ts';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
 import { useOwnZone } from './own-zone.ts';
-import { PrefilledFields } from './prefilled-fields.tsx';
+import { PREFILLED_NAMES, PrefilledFields } from './prefilled-fields.tsx';
 import { RequestText } from './request-text.tsx';
 import { PLAN_NAMES } from './visit-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -27,7 +27,8 @@ export type BookedSpeaker = Pick<
 
 /** Required fields that are filled in from the speaker's profile or the last request, so they have a line of their own. */
 const KNOWN: readonly RequestTextName[] = ['expertise', 'engagementFormat'];
-const EVENT_TEXTS = REQUEST_TEXTS.filter((field) => 'missing' in field && !KNOWN.includes(field.name));
+/** What only the teacher can write. */
+export const EVENT_TEXTS = REQUEST_TEXTS.filter((field) => 'missing' in field && !KNOWN.includes(field.name));
 
 /** The first text that the teacher has still to write. */
 const emptyText = (form: ContractForm<BookingFormInput>) =>
@@ -116,10 +117,10 @@ export function RequestFields({
       />
       <Stack gap={24} onKeyDown={(event) => goOnAtEnter(event, form)}>
         {EVENT_TEXTS.map((field) => (
-          <RequestText key={field.name} control={control} field={field} />
+          <RequestText key={field.name} control={control} name={field.name} field={field} />
         ))}
       </Stack>
-      <PrefilledFields key={linesKey} control={control} speaker={speaker} />
+      <PrefilledFields key={linesKey} control={control} names={PREFILLED_NAMES} speaker={speaker} />
     </>
   );
 }

@@ -1,17 +1,17 @@
-import type { BookingFormInput } from '@portal/contract/booking/booking.schemas.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import type { RequestTextField } from '@portal/contract/requests/request-fields.ts';
-import type { Control } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { TextField } from '../../components/form/text-field.tsx';
 
-interface RequestTextProps {
-  control: Control<BookingFormInput>;
+interface RequestTextProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
   field: RequestTextField;
 }
 
 /** The field of one text of a request. */
-export function RequestText({ control, field }: RequestTextProps) {
-  const { name, label, kind } = field;
+export function RequestText<V extends FieldValues>({ control, name, field }: RequestTextProps<V>) {
+  const { label, kind } = field;
   return (
     <TextField
       control={control}

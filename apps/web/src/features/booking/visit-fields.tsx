@@ -22,9 +22,9 @@ export const PLAN_NAMES = {
   country: 'country',
 } as const satisfies { [Name in keyof VisitPlan]: Name };
 
-export interface PlanFieldsProps<V extends FieldValues> {
+export interface PlanFieldsProps<V extends FieldValues, Name extends string = keyof typeof PLAN_NAMES> {
   control: Control<V>;
-  names: Readonly<Record<keyof typeof PLAN_NAMES, FieldPath<V>>>;
+  names: Readonly<Record<Name, FieldPath<V>>>;
 }
 
 interface VisitTimeFieldProps<V extends FieldValues> {
@@ -65,7 +65,7 @@ export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps
   );
 }
 
-interface FormatFieldProps<V extends FieldValues> extends PlanFieldsProps<V> {
+interface FormatFieldProps<V extends FieldValues> extends PlanFieldsProps<V, 'isInPerson' | 'isVirtual'> {
   hint?: ReactNode;
 }
 
@@ -87,7 +87,10 @@ export function FormatField<V extends FieldValues>({ control, names, hint }: For
 }
 
 /** Where a visit takes place. As specified, the state isn't marked, although it's required. */
-export function VisitPlaceFields<V extends FieldValues>({ control, names }: PlanFieldsProps<V>) {
+export function VisitPlaceFields<V extends FieldValues>({
+  control,
+  names,
+}: PlanFieldsProps<V, 'city' | 'state' | 'country'>) {
   const { city, state, country } = names;
   return <PlaceFields control={control} names={{ city, state, country }} required={['city']} />;
 }
