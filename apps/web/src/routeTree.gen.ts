@@ -52,7 +52,10 @@ import { Route as PublicInviteIndexRouteImport } from './routes/_public/invite.i
 import { Route as PublicInviteTokenRouteImport } from './routes/_public/invite.$token.tsx';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token.tsx';
 import { Route as PublicVerifyAccountTokenRouteImport } from './routes/_public/verify-account.$token.tsx';
+import { Route as SignedInOpenRequestsIndexRouteImport } from './routes/_signed-in/open-requests.index.tsx';
+import { Route as SignedInOpenRequestsIdRouteImport } from './routes/_signed-in/open-requests.$id.tsx';
 import { Route as SpeakerProfileEditRouteImport } from './routes/_speaker/profile.edit.tsx';
+import { Route as TeacherOpenRequestsNewRouteImport } from './routes/_teacher/open-requests.new.tsx';
 import { Route as TeacherTeacherRequestSentIdRouteImport } from './routes/_teacher/teacher-request-sent.$id.tsx';
 import { Route as SignedInVisitPaperPaperIdRouteImport } from './routes/_signed-in/visit-paper.$paper.$id.tsx';
 import { Route as AnswerPurposeIdTokenRouteImport } from './routes/answer.$purpose.$id.$token.tsx';
@@ -276,10 +279,26 @@ const PublicVerifyAccountTokenRoute =
     path: '/verify-account/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const SignedInOpenRequestsIndexRoute =
+  SignedInOpenRequestsIndexRouteImport.update({
+    id: '/open-requests/',
+    path: '/open-requests/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInOpenRequestsIdRoute = SignedInOpenRequestsIdRouteImport.update({
+  id: '/open-requests/$id',
+  path: '/open-requests/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SpeakerProfileEditRoute = SpeakerProfileEditRouteImport.update({
   id: '/profile/edit',
   path: '/profile/edit',
   getParentRoute: () => SpeakerRoute,
+} as any);
+const TeacherOpenRequestsNewRoute = TeacherOpenRequestsNewRouteImport.update({
+  id: '/open-requests/new',
+  path: '/open-requests/new',
+  getParentRoute: () => TeacherRoute,
 } as any);
 const TeacherTeacherRequestSentIdRoute =
   TeacherTeacherRequestSentIdRouteImport.update({
@@ -336,10 +355,13 @@ export interface FileRoutesByFullPath {
   '/invite/$token': typeof PublicInviteTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
+  '/open-requests/$id': typeof SignedInOpenRequestsIdRoute;
   '/profile/edit': typeof SpeakerProfileEditRoute;
+  '/open-requests/new': typeof TeacherOpenRequestsNewRoute;
   '/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/admin-register/': typeof PublicAdminRegisterIndexRoute;
   '/invite/': typeof PublicInviteIndexRoute;
+  '/open-requests/': typeof SignedInOpenRequestsIndexRoute;
   '/visit-paper/$paper/$id': typeof SignedInVisitPaperPaperIdRoute;
   '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
@@ -380,10 +402,13 @@ export interface FileRoutesByTo {
   '/invite/$token': typeof PublicInviteTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
+  '/open-requests/$id': typeof SignedInOpenRequestsIdRoute;
   '/profile/edit': typeof SpeakerProfileEditRoute;
+  '/open-requests/new': typeof TeacherOpenRequestsNewRoute;
   '/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/admin-register': typeof PublicAdminRegisterIndexRoute;
   '/invite': typeof PublicInviteIndexRoute;
+  '/open-requests': typeof SignedInOpenRequestsIndexRoute;
   '/visit-paper/$paper/$id': typeof SignedInVisitPaperPaperIdRoute;
   '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
@@ -430,10 +455,13 @@ export interface FileRoutesById {
   '/_public/invite/$token': typeof PublicInviteTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/_public/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
+  '/_signed-in/open-requests/$id': typeof SignedInOpenRequestsIdRoute;
   '/_speaker/profile/edit': typeof SpeakerProfileEditRoute;
+  '/_teacher/open-requests/new': typeof TeacherOpenRequestsNewRoute;
   '/_teacher/teacher-request-sent/$id': typeof TeacherTeacherRequestSentIdRoute;
   '/_public/admin-register/': typeof PublicAdminRegisterIndexRoute;
   '/_public/invite/': typeof PublicInviteIndexRoute;
+  '/_signed-in/open-requests/': typeof SignedInOpenRequestsIndexRoute;
   '/_signed-in/visit-paper/$paper/$id': typeof SignedInVisitPaperPaperIdRoute;
   '/answer/$purpose/$id/$token': typeof AnswerPurposeIdTokenRoute;
 }
@@ -476,10 +504,13 @@ export interface FileRouteTypes {
     | '/invite/$token'
     | '/reset-password/$token'
     | '/verify-account/$token'
+    | '/open-requests/$id'
     | '/profile/edit'
+    | '/open-requests/new'
     | '/teacher-request-sent/$id'
     | '/admin-register/'
     | '/invite/'
+    | '/open-requests/'
     | '/visit-paper/$paper/$id'
     | '/answer/$purpose/$id/$token';
   fileRoutesByTo: FileRoutesByTo;
@@ -520,10 +551,13 @@ export interface FileRouteTypes {
     | '/invite/$token'
     | '/reset-password/$token'
     | '/verify-account/$token'
+    | '/open-requests/$id'
     | '/profile/edit'
+    | '/open-requests/new'
     | '/teacher-request-sent/$id'
     | '/admin-register'
     | '/invite'
+    | '/open-requests'
     | '/visit-paper/$paper/$id'
     | '/answer/$purpose/$id/$token';
   id:
@@ -569,10 +603,13 @@ export interface FileRouteTypes {
     | '/_public/invite/$token'
     | '/_public/reset-password/$token'
     | '/_public/verify-account/$token'
+    | '/_signed-in/open-requests/$id'
     | '/_speaker/profile/edit'
+    | '/_teacher/open-requests/new'
     | '/_teacher/teacher-request-sent/$id'
     | '/_public/admin-register/'
     | '/_public/invite/'
+    | '/_signed-in/open-requests/'
     | '/_signed-in/visit-paper/$paper/$id'
     | '/answer/$purpose/$id/$token';
   fileRoutesById: FileRoutesById;
@@ -893,12 +930,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyAccountTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_signed-in/open-requests/': {
+      id: '/_signed-in/open-requests/';
+      path: '/open-requests';
+      fullPath: '/open-requests/';
+      preLoaderRoute: typeof SignedInOpenRequestsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/open-requests/$id': {
+      id: '/_signed-in/open-requests/$id';
+      path: '/open-requests/$id';
+      fullPath: '/open-requests/$id';
+      preLoaderRoute: typeof SignedInOpenRequestsIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_speaker/profile/edit': {
       id: '/_speaker/profile/edit';
       path: '/profile/edit';
       fullPath: '/profile/edit';
       preLoaderRoute: typeof SpeakerProfileEditRouteImport;
       parentRoute: typeof SpeakerRoute;
+    };
+    '/_teacher/open-requests/new': {
+      id: '/_teacher/open-requests/new';
+      path: '/open-requests/new';
+      fullPath: '/open-requests/new';
+      preLoaderRoute: typeof TeacherOpenRequestsNewRouteImport;
+      parentRoute: typeof TeacherRoute;
     };
     '/_teacher/teacher-request-sent/$id': {
       id: '/_teacher/teacher-request-sent/$id';
@@ -992,12 +1050,16 @@ const PublicRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInAccountSettingsRoute: typeof SignedInAccountSettingsRoute;
   SignedInHomeRoute: typeof SignedInHomeRoute;
+  SignedInOpenRequestsIdRoute: typeof SignedInOpenRequestsIdRoute;
+  SignedInOpenRequestsIndexRoute: typeof SignedInOpenRequestsIndexRoute;
   SignedInVisitPaperPaperIdRoute: typeof SignedInVisitPaperPaperIdRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAccountSettingsRoute: SignedInAccountSettingsRoute,
   SignedInHomeRoute: SignedInHomeRoute,
+  SignedInOpenRequestsIdRoute: SignedInOpenRequestsIdRoute,
+  SignedInOpenRequestsIndexRoute: SignedInOpenRequestsIndexRoute,
   SignedInVisitPaperPaperIdRoute: SignedInVisitPaperPaperIdRoute,
 };
 
@@ -1030,6 +1092,7 @@ interface TeacherRouteChildren {
   TeacherTeacherProfileRoute: typeof TeacherTeacherProfileRoute;
   TeacherTeacherSearchSpeakerRoute: typeof TeacherTeacherSearchSpeakerRoute;
   TeacherTeacherSpeakerRequestsRoute: typeof TeacherTeacherSpeakerRequestsRoute;
+  TeacherOpenRequestsNewRoute: typeof TeacherOpenRequestsNewRoute;
   TeacherTeacherRequestSentIdRoute: typeof TeacherTeacherRequestSentIdRoute;
 }
 
@@ -1037,6 +1100,7 @@ const TeacherRouteChildren: TeacherRouteChildren = {
   TeacherTeacherProfileRoute: TeacherTeacherProfileRoute,
   TeacherTeacherSearchSpeakerRoute: TeacherTeacherSearchSpeakerRoute,
   TeacherTeacherSpeakerRequestsRoute: TeacherTeacherSpeakerRequestsRoute,
+  TeacherOpenRequestsNewRoute: TeacherOpenRequestsNewRoute,
   TeacherTeacherRequestSentIdRoute: TeacherTeacherRequestSentIdRoute,
 };
 

@@ -23,6 +23,8 @@ export const SCREENS = {
   '/home': 'signed-in',
   '/account-settings': 'signed-in',
   '/visit-paper/$paper/$id': 'signed-in',
+  '/open-requests': 'signed-in',
+  '/open-requests/new': 'teacher',
   '/open-requests/$id': 'signed-in',
   '/teacher-search-speaker': 'teacher',
   '/teacher-speaker-requests': 'teacher',

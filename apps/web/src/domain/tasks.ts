@@ -24,7 +24,7 @@ export const useTasks = (): Tasks | undefined => useQuery(tasksQuery()).data;
 const screenOf = (kind: TaskKind, { admin, role }: Pick<Session, 'admin' | 'role'>): Screen => {
   if (admin) return '/admin-requests';
   if (role === 'teacher') return '/teacher-speaker-requests';
-  return kind === 'profile' ? '/speaker-dashboard' : '/speaker-requests';
+  return kind === 'profile' || kind === 'open-requests' ? '/speaker-dashboard' : '/speaker-requests';
 };
 
 /** How many things need the user, on one screen or on all of them. */

@@ -27,6 +27,18 @@ describe('a line', () => {
     );
   });
 
+  it('names a single open request, and counts several', () => {
+    const openRequest = { _id: 'open', eventName: 'Who cleans our river' };
+    const task = taskOf('offers', { first: null, requests: [], openRequest });
+    expect(textOf(task)).toBe('Who cleans our river / Offers to look at');
+    expect(textOf({ ...task, count: 2 })).toBe('2 open requests / Offers to look at');
+    expect(taskLink(task, 'teacher')).toEqual({ to: '/open-requests/$id', params: { id: 'open' } });
+    expect(taskLink({ ...task, kind: 'without-offer', count: 2 }, 'admin')).toEqual({
+      to: '/open-requests',
+      search: { show: 'without-offer' },
+    });
+  });
+
   it('says how long the first one has been waiting', () => {
     const since = '2027-02-10T12:00:00.000Z';
     expect(taskLabel(taskOf('review', { count: 2, since }), undefined, NOW).wait).toEqual({

@@ -198,14 +198,15 @@ interface TaskLabel {
 
 /** What a line about a task says. A single request is called by its name. `zone` is the reader's, if it isn't the task's. */
 export const taskLabel = (task: ListedTask, zone?: TimeZoneId, now = currentTime()): TaskLabel => {
-  const { kind, count, more, first, since } = task;
+  const { kind, count, more, first, since, openRequest } = task;
   const { icon, noun, one, many, action } = LABELS[kind];
   const single = one && first && count === 1 && !more ? { text: one(first, task), first } : undefined;
+  const openTitle = count === 1 && !more ? openRequest?.eventName : undefined;
   const wait = since === null || kind === 'unreported' ? undefined : elapsedTime(since, now);
   return {
     icon,
     action,
-    title: single?.first.eventName ?? countedNoun(task, noun),
+    title: single?.first.eventName ?? openTitle ?? countedNoun(task, noun),
     detail: single ? single.text : many(task),
     day:
       single &&
@@ -214,7 +215,10 @@ export const taskLabel = (task: ListedTask, zone?: TimeZoneId, now = currentTime
       ),
     wait:
       wait && since !== null
-        ? { words: `${single ? 'waiting' : 'oldest:'} ${wait}`, long: now - Date.parse(since) >= LONG_WAIT }
+        ? {
+            words: `${single || openTitle ? 'waiting' : 'oldest:'} ${wait}`,
+            long: now - Date.parse(since) >= LONG_WAIT,
+          }
         : undefined,
   };
 };

@@ -43,10 +43,20 @@ const adminLink = ({ kind, count, requests: [first] }: ListedTask) => {
   return linkOptions({ to, search: { status: 'Pending Review' } });
 };
 
+/** The open request if there's one, otherwise the list of those. */
+const openRequestLink = ({ kind, count, openRequest }: ListedTask) => {
+  if (openRequest && count === 1)
+    return linkOptions({ to: '/open-requests/$id', params: { id: openRequest._id } });
+  const to = '/open-requests';
+  if (kind === 'open-review') return linkOptions({ to, search: { show: 'review' } });
+  if (kind === 'without-offer') return linkOptions({ to, search: { show: 'without-offer' } });
+  return linkOptions({ to });
+};
+
 /** The place where something is done: the request if there's one, otherwise the list of them. */
 export const taskLink = (task: ListedTask, role: Role) => {
   const { kind, count, requests, openRequest } = task;
-  if (openRequest) return undefined;
+  if (openRequest) return openRequestLink(task);
   if (role === 'admin') return adminLink(task);
   const listed = REQUEST_TASKS.find((known) => known === kind);
   if (!listed) return undefined;

@@ -11,6 +11,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useIsInBrowser } from '../../lib/in-browser.ts';
 import { counted } from '../../lib/text.ts';
 import { LAPTOP, useMediaQuery, WIDE } from '../../lib/use-media-query.ts';
+import { AskEverybody, FEW_FOUND } from './ask-everybody.tsx';
 import { CloseSpeakers, NearestSpeakers, quoted } from './close-speakers.tsx';
 import { CorrectedSearch, SearchNotes } from './search-notes.tsx';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
@@ -152,6 +153,9 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
             />
           )}
           {speakers.length > 0 && <SpeakerResults search={search} speakers={speakers} words={words} />}
+          {latest && latest.total <= FEW_FOUND && !search.isPlaceholderData && (
+            <AskEverybody filters={filters} reading={latest.reading} />
+          )}
           {nearest && <NearestSpeakers nearest={nearest} words={words} />}
           {latest?.close && !nearest && (
             <CloseSpeakers filters={filters} page={{ ...latest, close: latest.close }} onChange={change} />

@@ -3,6 +3,7 @@ import { type ReviewFilters, readReviewParams } from '@portal/contract/review/re
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
+import { OpenRequestsLink } from '../../features/open-requests/open-requests-part.tsx';
 import { RequestReview } from '../../features/review/request-review.tsx';
 import { loadReview } from '../../features/review/review-queries.ts';
 import { load } from '../../lib/load.ts';
@@ -29,6 +30,7 @@ function AdminRequestsPage() {
     <Page
       title="Speaker Requests Management"
       subtitle="Review requests and move them along. We email the people involved when a status changes."
+      actions={<OpenRequestsLink />}
     >
       <RequestReview
         filters={filters}

@@ -13,6 +13,7 @@ import {
 import { BookAgainButton, usePastVisit } from '../../features/booking/book-again.tsx';
 import { NeedsYou } from '../../features/overview/needs-you.tsx';
 import { NextVisit, nextVisit } from '../../features/overview/next-visit.tsx';
+import { AskEverybodyLink } from '../../features/speaker-search/ask-everybody.tsx';
 import { savedSpeakers } from '../../features/speaker-search/saved-speakers.ts';
 import { type BookingStart, SpeakerDialog } from '../../features/speaker-search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speaker-search/speaker-search.tsx';
@@ -93,7 +94,12 @@ function TeacherSearchSpeakerPage() {
   return (
     <Page
       title="Available Speakers"
-      subtitle="Find people from green professions who'd like to visit your class."
+      subtitle={
+        <>
+          Find people from green professions who&apos;d like to visit your class.{' '}
+          <AskEverybodyLink filters={filters} />
+        </>
+      }
     >
       <NeedsYou />
       <NextVisit />
