@@ -2,12 +2,18 @@ import { expect, test } from './support/journey.ts';
 import { signIn } from './support/people.ts';
 
 const SCREENS = {
-  'teacher@demo.example': ['/teacher-search-speaker', '/teacher-speaker-requests', '/teacher-profile'],
+  'teacher@demo.example': [
+    '/teacher-search-speaker',
+    '/teacher-speaker-requests',
+    '/teacher-profile',
+    '/open-requests/new',
+  ],
   'speaker@demo.example': [
     '/speaker-dashboard',
     '/speaker-requests',
     '/speaker-schedule',
     '/speaker-visits',
+    '/open-requests',
     '/profile/edit',
     '/account-settings',
   ],

@@ -1,31 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openAnotherTime, openLine } from './support/booking.ts';
+import { counter } from './support/counting.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, logIn, signIn, submitLogin, VISIT_DAY } from './support/people.ts';
 
 const PASSWORD = 'hill-and-dale-7';
 const SENT = 'Speaker request submitted successfully!';
 const TIME = /^\d+:\d\d [AP]M$/;
-
-/**
- * Counts what a person does after the login. Scrolling is free. A field takes a tap, unless it has the focus already; the
- * keyboard's key for the next field is part of typing.
- */
-const counter = () => {
-  const counts = { taps: 0, fields: 0 };
-  const tap = async (target: Locator) => {
-    counts.taps += 1;
-    await target.tap();
-  };
-  const type = async (target: Locator, text: string) => {
-    const hasFocus = await target.evaluate((field) => field === document.activeElement);
-    if (!hasFocus) await tap(target);
-    counts.fields += 1;
-    await target.pressSequentially(text);
-  };
-  return { counts, tap, type };
-};
 
 /** Scrolls down the search results until a card is there. */
 const scrollTo = async (page: Page, card: Locator): Promise<void> => {

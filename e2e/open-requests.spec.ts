@@ -1,0 +1,252 @@
+import type { Browser, Page } from '@playwright/test';
+import { counter } from './support/counting.ts';
+import { expect, test } from './support/journey.ts';
+import type { MailServer } from './support/mail-server.ts';
+import { asSomeoneElse } from './support/people.ts';
+import { waitForScreens } from './support/screens.ts';
+
+const PASSWORD = 'hill-and-dale-7';
+/** No one of the demo data goes there, so that nobody else is asked. */
+const TOWN = { city: 'Bozeman', state: 'MT', country: 'United States' };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+interface World {
+  browser: Browser;
+  baseURL: string;
+  mail: MailServer;
+}
+
+const post = async (page: Page, path: string, data: object): Promise<void> => {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'x-xsrf-token': decodeURIComponent(token) };
+  const answer = await page.request.post(`/api${path}`, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** The page of somebody with an account of their own, in a window of its own. */
+const newAccount = async (
+  { browser, baseURL, mail }: World,
+  account: { role: 'teacher' | 'speaker'; firstName: string; [field: string]: unknown },
+  options: object = {},
+): Promise<Page> => {
+  const context = await browser.newContext({ baseURL, ...options });
+  const page = await context.newPage();
+  waitForScreens(page);
+  const email = `${account.firstName}-${Date.now()}@example.org`.toLowerCase();
+  await page.goto('/api/industry-focus');
+  await post(page, '/auth/register', { lastName: 'Openhill', email, password: PASSWORD, ...account });
+  await page.goto(await mail.linkFor(email, '/verify-account/'));
+  await page.getByRole('button', { name: 'Verify my account' }).click();
+  await expect(page.getByText('Account successfully verified!')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).not.toHaveURL(/verify-account|\/login$/);
+  return page;
+};
+
+const newTeacher = (world: World, firstName: string, options?: object) =>
+  newAccount(
+    world,
+    {
+      ...{ role: 'teacher', firstName, school: 'Openhill Middle School', gradeLevel: 'Middle School' },
+      ...{ ...TOWN, subjects: ['Science'] },
+    },
+    options,
+  );
+
+/** A speaker who only visits schools nearby. */
+const newSpeaker = async (world: World, firstName: string): Promise<Page> => {
+  const page = await newAccount(world, { role: 'speaker', firstName });
+  await post(page, '/speaker/profile', {
+    ...TOWN,
+    title: 'River Keeper',
+    organisation: 'Gallatin River Trust',
+    bio: 'I count fish and measure how clean their water is.',
+    speakingFormat: 'in-person',
+    ageGroup: 'middle',
+    industryFocus: ['Water Resources'],
+  });
+  return page;
+};
+
+/** Says yes to an open request as a speaker. */
+const offerToCome = async (page: Page, event: string, line: string): Promise<void> => {
+  await page.goto('/speaker-dashboard');
+  await page.getByRole('link', { name: event }).click();
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^A line to the class/).fill(line);
+  await dialog.getByRole('button', { name: 'Offer to come' }).click();
+  await expect(page.getByRole('heading', { name: 'You offered to come' })).toBeVisible();
+};
+
+/** Sends a reviewed open request to the speakers as an administrator. */
+const sendToSpeakers = async (admin: Page, event: string): Promise<void> => {
+  await admin.goto('/open-requests?show=review');
+  await admin.getByRole('link', { name: event }).click();
+  await admin.getByRole('button', { name: 'Send to speakers' }).click();
+  await expect(admin.getByRole('button', { name: 'Ask these speakers' })).toBeVisible();
+};
+
+test('a teacher asks everybody with 6 taps and 3 typed fields, and chooses one of two offers', async ({
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  const event = `Who keeps our river clean ${Date.now()}`;
+  const world = { browser, baseURL: portal.address, mail };
+  const teacher = await newTeacher(world, 'Tess', PHONE);
+  const [ana, bo] = [await newSpeaker(world, 'Ana'), await newSpeaker(world, 'Bo')];
+
+  await test.step('without an open request, other screens show none', async () => {
+    await ana.goto('/speaker-dashboard');
+    await expect(ana.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await expect(ana.getByText('Classes looking for someone like you')).toHaveCount(0);
+  });
+
+  await test.step('the teacher says what the class needs', async () => {
+    const { counts, tap, type } = counter();
+    await teacher.goto('/teacher-search-speaker?format=in-person');
+    await tap(teacher.getByRole('link', { name: 'Tell us what your class needs.' }));
+    await look(teacher, 'open-request-form');
+    await tap(teacher.getByRole('button', { name: '10:00 AM' }));
+    await type(teacher.getByLabel(/^Event name/), event);
+    await teacher.keyboard.press('Enter');
+    await type(teacher.getByLabel(/^Purpose of the event/), 'Begin our unit on rivers.');
+    await type(teacher.getByLabel(/^Goals/), 'How water is tested.');
+    await tap(teacher.getByRole('button', { name: 'See who fits' }));
+    await expect(teacher.getByRole('heading', { name: 'Who should we ask?' })).toBeVisible();
+    await look(teacher, 'open-request-who-fits');
+    await tap(teacher.getByRole('button', { name: 'Ask everybody who fits' }));
+    await expect(teacher.getByText('Being reviewed')).toBeVisible();
+    expect(counts.taps, 'taps').toBeLessThanOrEqual(6);
+    expect(counts.fields, 'typed fields').toBe(3);
+  });
+
+  const address = teacher.url();
+  await sendToSpeakers(await asSomeoneElse(browser, portal.address, 'admin@demo.example'), event);
+
+  await test.step('two speakers offer to come', async () => {
+    await ana.goto('/speaker-dashboard');
+    await look(ana, 'open-requests-on-dashboard');
+    await offerToCome(ana, event, "I'll bring my test kit.");
+    await look(ana, 'open-request-offered');
+    await offerToCome(bo, event, 'We can look at bugs under a microscope.');
+  });
+
+  await test.step('the teacher compares the offers and confirms one', async () => {
+    await teacher.goto(address);
+    const offers = teacher.getByRole('list', { name: 'Offers' }).getByRole('heading');
+    await expect(offers).toHaveText(['Ana Openhill', 'Bo Openhill']);
+    await look(teacher, 'open-request-offers');
+    await teacher.getByRole('button', { name: 'Choose Bo' }).tap();
+    await teacher.getByRole('button', { name: 'Confirm the visit' }).tap();
+    await expect(teacher.getByText('Your visit with Bo Openhill is confirmed.')).toBeVisible();
+    await expect(teacher).toHaveURL(/teacher-speaker-requests\?request=/);
+    await expect(teacher.getByRole('dialog').getByText('Approved').first()).toBeVisible();
+  });
+
+  await test.step('both speakers are told', async () => {
+    const path = new URL(address).pathname;
+    await bo.goto(path);
+    await expect(bo.getByText('Tess chose you, and the visit is confirmed.')).toBeVisible();
+    await ana.goto(path);
+    await expect(ana.getByText('This class has found someone.')).toBeVisible();
+  });
+});
+
+test('an edit asks those who offered, and what was typed survives a reload', async ({
+  browser,
+  portal,
+  mail,
+}) => {
+  const event = `Bugs of the river ${Date.now()}`;
+  const world = { browser, baseURL: portal.address, mail };
+  const teacher = await newTeacher(world, 'Edda');
+  const speaker = await newSpeaker(world, 'Cy');
+
+  await teacher.goto('/open-requests/new?format=in-person');
+  await teacher.getByRole('button', { name: '9:30 AM' }).click();
+  await teacher.getByLabel(/^Event name/).fill(event);
+  await teacher.getByLabel(/^Purpose of the event/).fill('Begin our unit on rivers.');
+  await expect
+    .poll(() => teacher.evaluate(() => JSON.stringify(localStorage).includes('Begin our unit')))
+    .toBe(true);
+  await teacher.reload();
+  await expect(teacher.getByLabel(/^Event name/)).toHaveValue(event);
+  await teacher.getByLabel(/^Goals/).fill('How water is tested.');
+  await teacher.getByRole('button', { name: 'See who fits' }).click();
+  await teacher.goBack();
+  await expect(teacher.getByLabel(/^Goals/)).toHaveValue('How water is tested.');
+  await teacher.getByRole('button', { name: 'See who fits' }).click();
+  await teacher.getByRole('button', { name: 'Ask everybody who fits' }).click();
+  await expect(teacher.getByText('Being reviewed')).toBeVisible();
+  const address = teacher.url();
+  await sendToSpeakers(await asSomeoneElse(browser, portal.address, 'admin@demo.example'), event);
+  await offerToCome(speaker, event, 'I love mayflies.');
+
+  await teacher.goto(address);
+  await teacher.getByRole('link', { name: 'Edit' }).click();
+  await teacher.getByRole('button', { name: 'Edit students' }).click();
+  await teacher.getByLabel(/^Estimated number/).fill('31');
+  await teacher.getByRole('button', { name: 'Save changes' }).click();
+  await expect(teacher.getByText('about 31 students')).toBeVisible();
+  await expect(teacher.getByText('Checking your change')).toBeVisible();
+
+  await speaker.goto(new URL(address).pathname);
+  await speaker.getByRole('button', { name: 'Yes, I can still come' }).click();
+  await expect(speaker.getByRole('heading', { name: 'You offered to come' })).toBeVisible();
+  await speaker.getByRole('button', { name: 'Withdraw my offer' }).click();
+  await expect(speaker.getByRole('button', { name: 'Offer to come' })).toBeVisible();
+
+  await teacher.goto(address);
+  await expect(teacher.getByText('No offers yet')).toBeVisible();
+  await teacher.getByRole('button', { name: 'Withdraw' }).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(teacher.getByText('Withdrawn').first()).toBeVisible();
+});
+
+test('an administrator asks a speaker with a personal line, and invites somebody new', async ({
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  const event = `Fish count ${Date.now()}`;
+  const invited = `invited-${Date.now()}@example.org`;
+  const world = { browser, baseURL: portal.address, mail };
+  const teacher = await newTeacher(world, 'Ada');
+  const speaker = await newSpeaker(world, 'Dee');
+  await teacher.goto('/open-requests/new?format=in-person');
+  await teacher.getByRole('button', { name: '1:00 PM' }).click();
+  await teacher.getByLabel(/^Event name/).fill(event);
+  await teacher.getByLabel(/^Purpose of the event/).fill('Begin our unit on rivers.');
+  await teacher.getByLabel(/^Goals/).fill('How fish are counted.');
+  await teacher.getByRole('button', { name: 'See who fits' }).click();
+  await teacher.getByRole('button', { name: 'Ask everybody who fits' }).click();
+  await expect(teacher.getByText('Being reviewed')).toBeVisible();
+
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
+  await sendToSpeakers(admin, event);
+  await look(admin, 'open-request-for-administrators');
+
+  await admin.getByRole('button', { name: 'Ask these speakers' }).click();
+  const asking = admin.getByRole('dialog', { name: 'Ask these speakers' });
+  await asking.getByLabel('Ask Dee Openhill').check();
+  await look(admin, 'open-request-ask-these');
+  await asking.getByLabel(/^A personal line/).fill('You know this river best.');
+  await asking.getByRole('button', { name: 'Ask 1 speaker' }).click();
+  await expect(admin.getByText("We've asked 1 speaker.")).toBeVisible();
+  await speaker.goto('/open-requests');
+  await expect(speaker.getByText('You were asked').first()).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Invite someone new for this' }).click();
+  const inviting = admin.getByRole('dialog', { name: 'Invite someone new for this' });
+  await inviting.getByLabel(/^First name/).fill('Nell');
+  await inviting.getByLabel(/^Last name/).fill('Openhill');
+  await inviting.getByLabel(/^Email/).fill(invited);
+  await inviting.getByRole('button', { name: 'Send invite' }).click();
+  await expect(admin.getByText(`We've sent ${invited} an invite`)).toBeVisible();
+  expect(await mail.linkFor(invited, '/invite/')).toContain('/invite/');
+});
