@@ -10,7 +10,6 @@ const LATER = [
   'features/booking/',
   'features/overview/',
   'features/requests/',
-  'features/speaker-search/',
   'features/visits/',
 ];
 

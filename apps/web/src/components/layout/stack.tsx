@@ -2,7 +2,7 @@ import styles from './layout.module.css';
 import { type LayoutProps, layoutAttributes } from './layout-props.ts';
 
 interface RowProps extends LayoutProps {
-  justify?: 'center' | 'between' | 'end';
+  justify?: 'center' | 'between' | 'end' | undefined;
   /** Whether what doesn't fit goes to the next line. */
   wrap?: boolean;
 }

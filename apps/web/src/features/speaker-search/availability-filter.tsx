@@ -3,6 +3,7 @@ import { AVAILABILITY_FILTERS } from '@portal/contract/options.ts';
 import { bookableDay, type SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import { useId } from 'react';
 import { DateInput } from '../../components/form/date-input.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { FilterOption } from './filter-option.tsx';
 import styles from './filter-panel.module.css';
 import { AVAILABLE_LABELS, withChanges } from './speaker-filters.ts';
@@ -17,7 +18,7 @@ interface AvailabilityFilterProps {
 export function AvailabilityFilter({ filters, onChange }: AvailabilityFilterProps) {
   const hint = useId();
   return (
-    <fieldset className={styles.group} data-wide aria-describedby={hint}>
+    <Stack as="fieldset" gap={4} className={styles.group} data-wide aria-describedby={hint}>
       <legend className={styles.title}>Availability</legend>
       <p id={hint} className="soft small">
         Only speakers who have set their availability
@@ -40,7 +41,7 @@ export function AvailabilityFilter({ filters, onChange }: AvailabilityFilterProp
           ))}
         </div>
       </div>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -70,7 +71,7 @@ function DateFilter({ value, onChange }: DateFilterProps) {
         onBlur={check}
       />
       {isInvalid && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="toned" data-tone="error">
           Please choose a date within the next two years
         </p>
       )}

@@ -4,7 +4,7 @@ import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts'
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardGrid } from '../../components/layout/card-grid.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
 import styles from './close-speakers.module.css';
 import { useSavedSpeakers } from './saved-speakers.ts';
@@ -39,9 +39,9 @@ export function CloseSpeakers({ filters, page, onChange }: CloseSpeakersProps) {
   const id = useId();
   const title = titleOf(total, reading.phrases.length > 0);
   return (
-    <div className={styles.close}>
+    <Stack gap={24} className={styles.close}>
       {suggestions.length > 0 && (
-        <Row className={styles.suggestions} role="group" aria-label="Suggestions">
+        <Row role="group" aria-label="Suggestions">
           <span>Did you mean</span>
           {suggestions.map(({ q, total: found }) => (
             <Button
@@ -57,7 +57,7 @@ export function CloseSpeakers({ filters, page, onChange }: CloseSpeakersProps) {
       )}
       {items.length > 0 && (
         <section aria-labelledby={id}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className="h3">
             {title}
           </h2>
           {unknown.length > 0 && <p className="soft">No speaker mentions {quoted(unknown)}.</p>}
@@ -77,7 +77,7 @@ export function CloseSpeakers({ filters, page, onChange }: CloseSpeakersProps) {
           </div>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -93,7 +93,7 @@ export function NearestSpeakers({ nearest: { place, items }, words }: NearestSpe
   const title = useId();
   return (
     <section aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
+      <h2 id={title} className="h3">
         Nearest to {place}
       </h2>
       <p className="soft">Distances are from {place}.</p>

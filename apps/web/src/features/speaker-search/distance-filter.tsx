@@ -127,7 +127,7 @@ function PostalCodeFilter({ value, hint, onChange }: PostalCodeFilterProps) {
         onBlur={check}
       />
       {isInvalid && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="toned" data-tone="error">
           Please enter a 5-digit ZIP code
         </p>
       )}

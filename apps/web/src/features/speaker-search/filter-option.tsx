@@ -16,7 +16,7 @@ export function FilterOption({ label, checked, count, onToggle }: FilterOptionPr
     <label className={`${controls.choice} ${styles.option}`} data-none={count === 0 && !checked}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onToggle(target.checked)} />
       <span className={styles.name}>{label}</span>
-      {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
+      {count !== undefined && <span className="soft numbers">{numberText(count)}</span>}
     </label>
   );
 }

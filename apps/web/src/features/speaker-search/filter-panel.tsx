@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Notice } from '../../components/feedback/notice.tsx';
 import controls from '../../components/form/controls.module.css';
+import { Stack } from '../../components/layout/stack.tsx';
 import { industryNames } from '../../domain/speaker-queries.ts';
 import { AvailabilityFilter } from './availability-filter.tsx';
 import { DistanceFilter } from './distance-filter.tsx';
@@ -77,7 +78,7 @@ export function FilterPanel(props: FilterPanelProps) {
             onToggle={(_saved, checked) => onChange(withChanges(filters, { saved: checked ? 'yes' : '' }))}
           />
         )}
-        <fieldset className={styles.group} data-wide aria-describedby={hint}>
+        <Stack as="fieldset" gap={4} className={styles.group} data-wide aria-describedby={hint}>
           <legend className={styles.title}>Place</legend>
           {!managing && <DistanceFilter filters={filters} origin={origin} onChange={onChange} />}
           <div className={styles.places}>
@@ -95,7 +96,7 @@ export function FilterPanel(props: FilterPanelProps) {
           <p id={hint} className="soft small">
             Enter full names, such as Portland.
           </p>
-        </fieldset>
+        </Stack>
         <AvailabilityFilter filters={filters} onChange={onChange} />
         <FilterOptions
           title="Format"
@@ -155,7 +156,7 @@ function FilterOptions(props: FilterOptionsProps) {
     ({ value, label }) => chosen.includes(value) || words.every((word) => searchedText(label).includes(word)),
   );
   return (
-    <fieldset className={styles.group} data-long={long}>
+    <Stack as="fieldset" gap={4} className={styles.group} data-long={long}>
       <legend className={styles.title}>{title}</legend>
       {problem}
       {long && (
@@ -181,6 +182,6 @@ function FilterOptions(props: FilterOptionsProps) {
           />
         ))}
       </div>
-    </fieldset>
+    </Stack>
   );
 }

@@ -10,10 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loading, SkeletonLine } from '../../components/feedback/skeletons.tsx';
-import { Stack } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { dayLabel, ownZoneOn, timeLabel } from '../../lib/times.ts';
-import styles from './speaker-profile.module.css';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -89,18 +88,20 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
   const name = speaker.userId.firstName || 'This speaker';
   return (
     <Stack as="section" gap={8} aria-labelledby={id}>
-      <h3 id={id} className={styles.label}>
+      <h3 id={id} className="label">
         Next free times
         {times.length > 0 && ` (${timeZoneName(timezone).name})`}
       </h3>
       {!data && (
-        <Loading className={styles.chips}>
-          <SkeletonLine width={150} height={36} />
-          <SkeletonLine width={150} height={36} />
+        <Loading>
+          <Row>
+            <SkeletonLine width={150} height={32} />
+            <SkeletonLine width={150} height={32} />
+          </Row>
         </Loading>
       )}
       {times.length > 0 && (
-        <ul className={styles.chips} aria-labelledby={id}>
+        <Row as="ul" aria-labelledby={id}>
           {times.map((time) => (
             <li key={time}>
               <Button size="small" variant="outlined" onClick={() => onPick(time)}>
@@ -109,7 +110,7 @@ export function NextFreeTimes({ speaker, onPick }: NextFreeTimesProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {data && times.length === 0 && (
         <p className="soft">

@@ -2,6 +2,7 @@ import { listText } from '@portal/contract/american-english.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import type { SearchReading } from '@portal/contract/speakers/speakers.schemas.ts';
 import { Button } from '../../components/button.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { unreadPhrases, withChanges } from './speaker-filters.ts';
 import styles from './speaker-search.module.css';
 
@@ -43,7 +44,7 @@ interface CorrectedSearchProps {
 export function CorrectedSearch({ filters, corrected, onChange }: CorrectedSearchProps) {
   const { q = '', asWords = [] } = filters;
   return (
-    <p className={styles.corrected} role="status">
+    <Row as="p" gap={16} rowGap={0} className={styles.corrected} role="status">
       <span>
         Showing results for <strong>{corrected.q}</strong>.
       </span>
@@ -54,6 +55,6 @@ export function CorrectedSearch({ filters, corrected, onChange }: CorrectedSearc
       >
         Search for {q} instead
       </Button>
-    </p>
+    </Row>
   );
 }

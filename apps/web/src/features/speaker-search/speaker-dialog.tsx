@@ -162,7 +162,7 @@ const headerOf = (speaker: ShownSpeaker, words: readonly string[]) => ({
   picture: <Avatar url={speaker.imageUrl} name={`Portrait of ${nameOf(speaker)}`} size={72} />,
   subtitle: (
     <>
-      {speaker.jobTitle && <p className={styles.job}>{marked(speaker.jobTitle, words)}</p>}
+      {speaker.jobTitle && <p className="label">{marked(speaker.jobTitle, words)}</p>}
       <p className="soft">{marked(organizationOf(speaker), words)}</p>
     </>
   ),

@@ -1,9 +1,10 @@
 import { getAnswerTime } from '@portal/contract/availability/schedule.contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { IconText } from '../../components/icon-text.tsx';
 import { MessageCircleReply, Presentation } from '../../components/icons.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
-import styles from './speaker-profile.module.css';
 
 interface SpeakerFiguresProps {
   speakerId: string;
@@ -22,19 +23,17 @@ export function SpeakerFigures({ speakerId, visits, isPartial }: SpeakerFiguresP
   const days = data?.days ?? null;
   if (isPartial || (days === null && visits === null)) return null;
   return (
-    <div className={styles.facts}>
+    <Row gap={16} rowGap={4}>
       {days !== null && (
-        <p className={styles.fact}>
-          <MessageCircleReply size={18} aria-hidden />
-          <span>Usually answers within {counted(days, 'day')}</span>
-        </p>
+        <IconText icon={MessageCircleReply} tone="soft">
+          Usually answers within {counted(days, 'day')}
+        </IconText>
       )}
       {visits !== null && (
-        <p className={styles.fact}>
-          <Presentation size={18} aria-hidden />
-          <span>{counted(visits, 'visit')} made</span>
-        </p>
+        <IconText icon={Presentation} tone="soft">
+          {counted(visits, 'visit')} made
+        </IconText>
       )}
-    </div>
+    </Row>
   );
 }

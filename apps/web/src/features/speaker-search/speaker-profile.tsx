@@ -13,6 +13,7 @@ import type { PlacedSpeaker, SpeakerDetails } from '@portal/contract/speakers/sp
 import { webAddress } from '@portal/contract/speakers/website.ts';
 import { TagList } from '../../components/chips.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { IconText } from '../../components/icon-text.tsx';
 import {
   GraduationCap,
   type Icon,
@@ -23,7 +24,7 @@ import {
   Video,
 } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
-import { Stack } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { marked } from '../../components/marked.tsx';
 import {
   distanceLabel,
@@ -81,16 +82,13 @@ export function SpeakerProfile({ speaker, words, filters, isPartial, onBook }: S
   const { bio, distance, talks, thankYous } = speaker;
   return (
     <>
-      <div className={styles.place}>
-        <p className={styles.fact}>
-          <MapPin size={18} aria-hidden />
-          <span>
-            {marked(distance === null ? placeOf(speaker) : townOf(speaker), words)}
-            {distance !== null && ` · ${distanceLabel(distance)}`}
-          </span>
-        </p>
+      <Row justify="between">
+        <IconText icon={MapPin} tone="soft">
+          {marked(distance === null ? placeOf(speaker) : townOf(speaker), words)}
+          {distance !== null && ` · ${distanceLabel(distance)}`}
+        </IconText>
         <SaveButton speaker={speaker} />
-      </div>
+      </Row>
       {speaker.pausedUntil !== null && (
         <Notice severity="info" title={`${breakText(speaker.userId.firstName, speaker.pausedUntil)}.`}>
           You can ask for a visit from that day on.
@@ -139,17 +137,16 @@ function DealBreakers({ speaker }: { speaker: PlacedSpeaker }) {
     [Languages, languages.join(', ')],
   ];
   return (
-    <ul className={styles.facts} aria-label="What to know first">
+    <Row as="ul" gap={16} rowGap={4} aria-label="What to know first">
       {facts.map(
         ([FactIcon, text, isWarning = false]) =>
           text !== '' && (
-            <li key={text} className={styles.fact} data-misfit={isWarning}>
-              <FactIcon size={18} aria-hidden />
-              <span>{text}</span>
-            </li>
+            <IconText as="li" key={text} icon={FactIcon} tone={isWarning ? 'warning' : 'soft'}>
+              {text}
+            </IconText>
           ),
       )}
-    </ul>
+    </Row>
   );
 }
 
@@ -157,14 +154,14 @@ function ThankYous({ texts }: { texts: readonly string[] }) {
   return (
     <Stack as="section" gap={12}>
       <h3>What classes say</h3>
-      <ul className={styles.quotes}>
+      <Stack as="ul" gap={12}>
         {texts.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no other identity and no state
           <li key={index}>
             <blockquote className={`typed ${styles.quote}`}>{text}</blockquote>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

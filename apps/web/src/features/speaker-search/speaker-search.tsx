@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { CardSkeletons, FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { CalendarX, MapPinOff, SearchX, Users } from '../../components/icons.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../../domain/speaker-queries.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useIsInBrowser } from '../../lib/in-browser.ts';
@@ -207,7 +208,7 @@ function NoSpeakers({ filters, outdated, close, hasNearest, onChange }: NoSpeake
     (unknown.length > 0 ? `Nobody talks about ${quoted(unknown)} yet` : undefined) ??
     'No speakers match the current filters. Try adjusting your search or filters.';
   const actions = (
-    <ul className={styles.relax} aria-label="Filters to remove">
+    <Row as="ul" justify={isBrief ? undefined : 'center'} aria-label="Filters to remove">
       {helpful.map(({ label, without, found }) => (
         <li key={label}>
           <Button variant="outlined" onClick={() => onChange(without)}>
@@ -220,14 +221,14 @@ function NoSpeakers({ filters, outdated, close, hasNearest, onChange }: NoSpeake
           Show all speakers
         </Button>
       </li>
-    </ul>
+    </Row>
   );
   if (isBrief)
     return (
-      <div className={styles.none}>
+      <Stack gap={12}>
         <p role="status">{message}</p>
         {actions}
-      </div>
+      </Stack>
     );
   return (
     <EmptyState icon={unavailable ? CalendarX : SearchX} title={message} action={actions}>

@@ -1,10 +1,10 @@
 import type { Talk } from '@portal/contract/speakers/talks.schemas.ts';
 import { Button } from '../../components/button.tsx';
+import { IconText } from '../../components/icon-text.tsx';
 import { Clock, GraduationCap } from '../../components/icons.tsx';
-import { Stack } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { marked } from '../../components/marked.tsx';
 import { counted } from '../../lib/text.ts';
-import styles from './speaker-profile.module.css';
 
 interface SpeakerTalksProps {
   talks: readonly Talk[];
@@ -18,22 +18,20 @@ export function SpeakerTalks({ talks, words, onBook }: SpeakerTalksProps) {
   return (
     <Stack as="section" gap={12}>
       <h3>What I can talk about</h3>
-      <ul className={styles.talks}>
+      <Stack as="ul" gap={12}>
         {talks.map(({ _id, title, grades, minutes, activity }) => (
-          <li key={_id} className={styles.talk}>
-            <h4 className={styles.talkTitle}>{marked(title, words)}</h4>
-            <div className={styles.facts}>
+          <Stack as="li" key={_id} gap={8} padding={16} className="surface">
+            <h4 className="h3">{marked(title, words)}</h4>
+            <Row gap={16} rowGap={4}>
               {grades.length > 0 && (
-                <p className={styles.fact}>
-                  <GraduationCap size={18} aria-hidden />
-                  <span>{grades.join(', ')}</span>
-                </p>
+                <IconText icon={GraduationCap} tone="soft">
+                  {grades.join(', ')}
+                </IconText>
               )}
-              <p className={styles.fact}>
-                <Clock size={18} aria-hidden />
-                <span>{counted(minutes, 'minute')}</span>
-              </p>
-            </div>
+              <IconText icon={Clock} tone="soft">
+                {counted(minutes, 'minute')}
+              </IconText>
+            </Row>
             {activity && <p className="typed">{activity}</p>}
             <div>
               <Button size="small" variant="outlined" onClick={() => onBook(_id)}>
@@ -41,9 +39,9 @@ export function SpeakerTalks({ talks, words, onBook }: SpeakerTalksProps) {
                 <span className="visually-hidden"> ({title})</span>
               </Button>
             </div>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
