@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 const LATER = [
   'first-screen/',
   'features/booking/',
-  'features/overview/',
   'features/requests/',
   'features/visits/',
 ];

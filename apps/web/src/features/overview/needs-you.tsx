@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Hourglass } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { countTasks, tasksQuery } from '../../domain/tasks.ts';
 import { useSession } from '../../lib/session.ts';
@@ -74,7 +75,7 @@ function TaskList({ label, tasks }: { label: string; tasks: readonly ListedTask[
     setShowsAll(true);
   };
   return (
-    <div className={`${styles.box} surface`}>
+    <div className={`surface ${styles.box}`}>
       <ul ref={list} tabIndex={-1} className={`region ${styles.list}`} aria-label={label}>
         {shown.map((task) => {
           const {
@@ -89,26 +90,32 @@ function TaskList({ label, tasks }: { label: string; tasks: readonly ListedTask[
           return (
             <li key={task.kind} className={styles.task}>
               <Icon size={20} aria-hidden />
-              <div className={styles.text}>
-                <p className={styles.title}>{title}</p>
-                <p className={styles.detail}>
+              <Row gap={12} rowGap={0} align="baseline" className={styles.text}>
+                <p className="bold">{title}</p>
+                <Row as="p" gap={12} rowGap={0} className="soft small">
                   <span>
                     {detail}
                     {day && (
                       <>
                         {' · '}
-                        <span className={styles.day}>{day}</span>
+                        <span className="nowrap">{day}</span>
                       </>
                     )}
                   </span>
                   {wait && (
-                    <span className={styles.wait} data-long={wait.long}>
+                    <Row
+                      as="span"
+                      gap={4}
+                      wrap={false}
+                      className={wait.long ? 'bold toned' : ''}
+                      data-tone="warning"
+                    >
                       {wait.long && <Hourglass size={14} aria-hidden />}
                       {wait.words}
-                    </span>
+                    </Row>
                   )}
-                </p>
-              </div>
+                </Row>
+              </Row>
               {link && (
                 <LinkButton
                   {...link}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { CalendarCheck } from '../../components/icons.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { visitClocks } from '../../domain/request-clocks.ts';
 import { visitPlace } from '../../domain/request-labels.ts';
@@ -21,11 +22,19 @@ export const NextVisit = memo(function NextVisit() {
   if (!visit || role === '') return null;
   const other = role === 'teacher' ? visit.speaker : [visit.teacher, visit.school].filter(Boolean).join(', ');
   return (
-    <section className={`${styles.card} surface`} aria-label="Next visit">
+    <Row
+      as="section"
+      align="start"
+      gap={16}
+      padding={16}
+      wrap={false}
+      className={`surface ${styles.card}`}
+      aria-label="Next visit"
+    >
       <CalendarCheck size={24} aria-hidden />
-      <div className={styles.text}>
+      <Stack gap={0} grow>
         <p className="soft small">Next visit</p>
-        <p className={styles.name}>
+        <p className={`h3 ${styles.name}`}>
           <Link
             to={role === 'teacher' ? '/teacher-speaker-requests' : '/speaker-requests'}
             search={{ request: visit._id }}
@@ -41,7 +50,7 @@ export const NextVisit = memo(function NextVisit() {
             .filter(Boolean)
             .join(' · ')}
         </p>
-      </div>
-    </section>
+      </Stack>
+    </Row>
   );
 });
