@@ -2,6 +2,7 @@ import { holidayOn } from '@portal/contract/holidays.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { Button } from '../../components/button.tsx';
 import { CircleAlert } from '../../components/icons.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import { dayName } from '../../lib/month-days.ts';
 import { timeLabel } from '../../lib/times.ts';
 import styles from './time-picker.module.css';
@@ -27,10 +28,10 @@ export function DayTimes({ day, times, zone, chosen, isFull, missing, onPick }: 
         {holiday && <span className={styles.holiday}> · School may be closed: {holiday}</span>}
       </legend>
       {missing && (
-        <p className={styles.missing} role="alert">
+        <Row as="p" gap={4} wrap={false} className={`label ${styles.missing}`} role="alert">
           <CircleAlert size={16} aria-hidden />
           {missing}
-        </p>
+        </Row>
       )}
       {times.map((time) => {
         const isChosen = chosen.includes(time);

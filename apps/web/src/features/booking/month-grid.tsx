@@ -2,6 +2,7 @@ import { holidayOn } from '@portal/contract/holidays.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../components/icons.tsx';
+import { Row } from '../../components/layout/stack.tsx';
 import {
   addDays,
   addMonths,
@@ -91,7 +92,7 @@ export function MonthGrid(props: MonthGridProps) {
 
   return (
     <div>
-      <div className={styles.header}>
+      <Row justify="between" wrap={false} className={styles.header}>
         <IconButton
           label="Previous month"
           aria-disabled={month <= first}
@@ -99,7 +100,7 @@ export function MonthGrid(props: MonthGridProps) {
         >
           <ChevronLeft size={20} />
         </IconButton>
-        <h4 id={titleId} className={styles.title} aria-live="polite">
+        <h4 id={titleId} className="label" aria-live="polite">
           {monthAndYear(month)}
         </h4>
         <IconButton
@@ -109,7 +110,7 @@ export function MonthGrid(props: MonthGridProps) {
         >
           <ChevronRight size={20} />
         </IconButton>
-      </div>
+      </Row>
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA patterns is a table
@@ -155,7 +156,7 @@ export function MonthGrid(props: MonthGridProps) {
         </tbody>
       </table>
       {holidays.length > 0 && (
-        <ul className={styles.holidays} aria-label="Holidays">
+        <ul className={`soft small ${styles.holidays}`} aria-label="Holidays">
           {holidays.map(([day, name]) => (
             <li key={day}>
               {dayLabel(day)}: {name}. Schools may be closed.

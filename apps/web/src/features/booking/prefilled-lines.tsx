@@ -1,11 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import styles from './prefilled-lines.module.css';
 
 /** Values that a form already knows, one line each. */
 export function PrefilledLines({ children }: { children: ReactNode }) {
-  return <div className={styles.lines}>{children}</div>;
+  return (
+    <Stack gap={0} className={styles.lines}>
+      {children}
+    </Stack>
+  );
 }
 
 /**
@@ -50,11 +55,11 @@ export function PrefilledLine<V extends FieldValues>(props: PrefilledLineProps<V
   const id = useId();
 
   return (
-    <div className={styles.line} data-open={open}>
+    <Stack gap={8} className={styles.line} data-open={open}>
       {!open && (
         <div className={styles.known}>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.value}>{value}</span>
+          <span className="label soft">{label}</span>
+          <span className="lines-2">{value}</span>
           <Button size="small" variant="text" aria-expanded={false} aria-controls={id} onClick={show}>
             Edit
             <span className="visually-hidden"> {label.toLowerCase()}</span>
@@ -66,6 +71,6 @@ export function PrefilledLine<V extends FieldValues>(props: PrefilledLineProps<V
         {children}
       </div>
       {warning}
-    </div>
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import {
   MessageCircleReply,
   Presentation,
 } from '../../components/icons.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row } from '../../components/layout/stack.tsx';
@@ -79,7 +80,7 @@ function Sent({ request, filters }: SentProps) {
       <Row wrap={false} gap={16}>
         <Avatar url={speakerId?.imageUrl} name="" size={72} />
         <div>
-          <h2 className={styles.name}>{eventName}</h2>
+          <h2>{eventName}</h2>
           <p>with {speakerName(request)}</p>
           <p className="soft">{[visitFormat(request), visitPlace(request)].filter(Boolean).join(' · ')}</p>
         </div>
@@ -136,7 +137,7 @@ function NextSteps({ request }: Pick<SentProps, 'request'>) {
   const days = data?.days;
   return (
     <>
-      <ol className={styles.steps}>
+      <Grid as="ol" columns={3}>
         <Step icon={Check} title="Sent" isDone>
           <RelativeTime instant={createdAt} />
         </Step>
@@ -149,7 +150,7 @@ function NextSteps({ request }: Pick<SentProps, 'request'>) {
         <Step icon={Presentation} title="Visit">
           <ZonedTime instant={dateTime} clocks={clocksOf(request, 'teacher')} minutes={minutes} />
         </Step>
-      </ol>
+      </Grid>
       <p>
         We&apos;ll email you at each step. Until then, you can still{' '}
         <Link to="/teacher-speaker-requests" search={{ request: _id }}>
@@ -171,7 +172,7 @@ interface StepProps {
 /** One of the steps from a request to the visit. */
 function Step({ icon: Icon, title, isDone = false, children }: StepProps) {
   return (
-    <li className={styles.step} data-done={isDone}>
+    <Grid as="li" columns="aside-main" className={styles.step} data-done={isDone}>
       <span className={styles.icon}>
         <Icon size={18} aria-hidden />
       </span>
@@ -179,6 +180,6 @@ function Step({ icon: Icon, title, isDone = false, children }: StepProps) {
         <p className="bold">{title}</p>
         <p className="soft">{children}</p>
       </div>
-    </li>
+    </Grid>
   );
 }

@@ -112,7 +112,7 @@ export function TimePicker(props: TimePickerProps) {
             <SkeletonLine height={340} />
           ) : found.hasHours ? (
             <Stack as="section" gap={8} aria-labelledby={titleId}>
-              <h3 id={titleId} className={styles.title}>
+              <h3 id={titleId} className="label">
                 {isSelf ? "Times when you're free" : `Times when ${name} is free`}
               </h3>
               <p className="soft small">In {zoneName(timezone)}</p>

@@ -8,6 +8,8 @@ import { LISTED_ZONES, TimeZoneField } from '../../components/form/choice-fields
 import { messageIn } from '../../components/form/field.tsx';
 import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Row } from '../../components/layout/stack.tsx';
+import { Text } from '../../components/layout/text.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { counted } from '../../lib/text.ts';
 import { ApprovalLine } from '../school-rules/approval-line.tsx';
@@ -107,7 +109,7 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
           missing={missing}
           isClosed={isClosed}
           summary={(theirs) => (
-            <div className={styles.chosen}>
+            <Row gap={16} rowGap={8} justify="between" wrap={false} className={styles.chosen}>
               <p role="status">
                 {instant && (
                   <>
@@ -116,7 +118,10 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
                       <ZonedTime instant={instant} clocks={{ own: timezone, others }} minutes={minutes} />
                     </strong>
                     {theirs && (
-                      <span className={theirs.isAtNight ? styles.night : 'soft'}> · {theirs.time}</span>
+                      <Text as="span" tone={theirs.isAtNight ? 'warning' : 'soft'}>
+                        {' · '}
+                        {theirs.time}
+                      </Text>
                     )}
                   </>
                 )}
@@ -127,7 +132,7 @@ export function WhenFields<V extends FieldValues>(props: WhenFieldsProps<V>) {
                   <span className="visually-hidden"> the time</span>
                 </Button>
               )}
-            </div>
+            </Row>
           )}
           onPick={pick}
           onClear={props.onClear}
