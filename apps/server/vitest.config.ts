@@ -25,6 +25,7 @@ const ON_BOTH = [
   'backup',
   'booking',
   'bulk-actions',
+  'class-page',
   'coming-after-all',
   'deletion-races',
   'durability',

@@ -42,6 +42,7 @@ import { teachersBindings } from './features/teachers/teachers.routes.ts';
 import { bulkActionsBindings } from './features/users/bulk-actions.routes.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { calendarBindings } from './features/visits/calendar.routes.ts';
+import { classPageBindings } from './features/visits/class-page.routes.ts';
 import { messagesBindings } from './features/visits/messages.routes.ts';
 import { thankYousBindings } from './features/visits/thank-yous.routes.ts';
 import { visitsBindings } from './features/visits/visits.routes.ts';
@@ -113,6 +114,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...pauseBindings(context),
   ...impactBindings(context),
   ...thankYousBindings(context),
+  ...classPageBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

@@ -11,6 +11,7 @@ import * as visitSteps from './features/requests/visit-steps.emails.ts';
 import * as schoolRules from './features/school-rules/school-rules.emails.ts';
 import * as speakers from './features/speakers/speakers.emails.ts';
 import * as users from './features/users/users.emails.ts';
+import * as classPage from './features/visits/class-page.emails.ts';
 import * as messages from './features/visits/messages.emails.ts';
 import * as thankYous from './features/visits/thank-yous.emails.ts';
 import type { EmailSamples } from './platform/mail/email.ts';
@@ -30,6 +31,7 @@ export const allEmails = {
   ...messages,
   ...thankYous,
   ...schoolRules,
+  ...classPage,
   ...duplicates,
   ...speakers,
   ...users,

@@ -10,6 +10,7 @@ import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { requestEntryJobs } from './domain/requests/request-entries.service.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { openRequestJobs } from './features/open-requests/open-request-jobs.service.ts';
+import { classQuestionJobs } from './features/requests/class-questions.service.ts';
 import { editMailJobs } from './features/requests/edit-mails.service.ts';
 import { reminderJobs } from './features/requests/reminders.service.ts';
 import { dailyReviewJobs } from './features/requests/review-emails.service.ts';
@@ -50,6 +51,7 @@ export interface Portal {
 /** What runs at a planned time, in a transaction. */
 const plannedJobs = (context: Context): JobHandlers => ({
   ...reminderJobs(context),
+  ...classQuestionJobs(context),
   ...dailyReviewJobs(context),
   ...suggestedOrderJobs,
   ...stillAvailableJobs(context),

@@ -4,6 +4,7 @@ import { loadCalls } from '@portal/contract/calls.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeClassQuestion } from './support/class-page.ts';
 import type { Client } from './support/client.ts';
 import { storeMessage } from './support/messages.ts';
 import { anOpenRequest, storeOffer, storeOpenRequest } from './support/open-requests.ts';
@@ -204,6 +205,16 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'DELETE /request/:id/thank-you-link': [401, 'in', 404, 403, 403, 403],
   'GET /thank-you/:token': [404, 404, 404, 404, 404, 404],
   'POST /thank-you/:token': [404, 404, 404, 404, 404, 404],
+  'GET /class-page/:token': [404, 404, 404, 404, 404, 404],
+  'POST /class-page/:token/questions': [404, 404, 404, 404, 404, 404],
+  'PUT /class-page/:token/questions/:questionId/vote': [404, 404, 404, 404, 404, 404],
+  'GET /request/:id/class-page': [401, 'in', 404, 'in', 404, 'in'],
+  'PUT /request/:id/class-page/words': [401, 'in', 404, 'in', 404, 403],
+  'PUT /request/:id/class-page/approval': [401, 'in', 404, 403, 403, 403],
+  'PUT /request/:id/class-page/speaker': [401, 403, 403, 'in', 404, 403],
+  'PUT /request/:id/class-questions/:questionId/state': [401, 'in', 404, 403, 403, 403],
+  // The administrator, who comes before the teacher, has deleted it.
+  'DELETE /request/:id/class-questions/:questionId': [401, 404, 404, 403, 403, 'in'],
   'GET /still-available/:token': [404, 404, 404, 404, 404, 404],
   'PUT /still-available/:token': [404, 404, 404, 404, 404, 404],
   'GET /answer/:purpose/:id/:token': [404, 404, 404, 404, 404, 404],
@@ -291,6 +302,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /request/:id/school-approval': { approved: true },
   'POST /request/:id/messages': { text: 'Where do we meet?' },
   'POST /thank-you/:token': { text: 'Thank you!' },
+  'POST /class-page/:token/questions': { text: 'Do you like rain?' },
+  'PUT /class-page/:token/questions/:questionId/vote': { browser: 'b'.repeat(16), voted: true },
+  'PUT /request/:id/class-page/words': { words: [], version: 0 },
+  'PUT /request/:id/class-page/approval': { showAtOnce: true },
+  'PUT /request/:id/class-page/speaker': { showLastName: true, showEmail: false },
+  'PUT /request/:id/class-questions/:questionId/state': { state: 'shown' },
   'PUT /still-available/:token': { pausedUntil: null },
   'POST /answer/accept/:id/:token': { version: 1 },
   'POST /answer/times/:id/:token': {
@@ -328,6 +345,7 @@ const newCast = async () => {
   const thankYouId = await storeThankYou(portal, request._id, { isShared: true });
   const openRequestId = await storeOpenRequest(portal, teacher.user.id);
   const offerId = await storeOffer(portal, openRequestId, speaker.user.id);
+  const questionId = await storeClassQuestion(portal, request._id);
   const clients: Record<Actor, Client> = {
     'signed out': portal.visitor(),
     teacher: teacher.client,
@@ -343,6 +361,7 @@ const newCast = async () => {
     offerId,
     messageId,
     thankYouId,
+    questionId,
     token: 'unknown',
     purpose: 'accept',
     email: 'nobody@example.org',

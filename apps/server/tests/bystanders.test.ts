@@ -7,12 +7,15 @@ import { makeOffer } from '@portal/contract/open-requests/open-requests.contract
 import { saveSpeaker } from '@portal/contract/speakers/saved-speakers.contract.ts';
 import { saveEmailPreferences, savePhone } from '@portal/contract/users/users.contract.ts';
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
+import { setClassWords } from '@portal/contract/visits/class-page.contract.ts';
 import { markMessagesRead } from '@portal/contract/visits/messages.contract.ts';
 import { reportThankYou, setThankYouOnProfile } from '@portal/contract/visits/thank-yous.contract.ts';
 import { giveFeedback } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveVote } from '../src/domain/requests/class-page.repository.ts';
 import { TABLE_NAMES } from '../src/platform/backup/tables.ts';
 import type { Database } from '../src/platform/db/connect.ts';
+import { storeClassQuestion } from './support/class-page.ts';
 import { callersOf, callName } from './support/fuzz/attack.ts';
 import { VALID_INPUTS } from './support/fuzz/valid-inputs.ts';
 import { aRegistration, newEmail, World } from './support/fuzz/world.ts';
@@ -63,6 +66,10 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
   await teacher.client.get(saveSpeaker, { params: { userId: speaker.user.id } });
   await thankYouToken(teacher.client, visit.id);
   const thankYouId = await storeThankYou(portal, visit.id, { isShared: true });
+  const page = { words: ['river', 'dam', 'delta'], version: 0 };
+  await teacher.client.get(setClassWords, { params: visit, body: page });
+  const questionId = await storeClassQuestion(portal, visit.id);
+  await portal.context.db.transaction().execute((tx) => saveVote(tx, questionId, 'voter', true));
   const report = { params: { ...visit, thankYouId }, body: { reason: 'It names a student.' } };
   await speaker.client.get(reportThankYou, report);
   const choice = { params: report.params, body: { onProfile: true } };
@@ -86,6 +93,7 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
     request.id,
     openRequestId,
     thankYouId,
+    questionId,
     invited.email,
     `"speaker_number":${number}\\b`,
   ];

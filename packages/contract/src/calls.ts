@@ -33,6 +33,7 @@ import * as teachers from './teachers/teachers.contract.ts';
 import * as bulkActions from './users/bulk-actions.contract.ts';
 import * as users from './users/users.contract.ts';
 import * as calendar from './visits/calendar.contract.ts';
+import * as classPage from './visits/class-page.contract.ts';
 import * as messages from './visits/messages.contract.ts';
 import * as thankYous from './visits/thank-yous.contract.ts';
 import * as visits from './visits/visits.contract.ts';
@@ -75,6 +76,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(pause),
   ...Object.values(impact),
   ...Object.values(thankYous),
+  ...Object.values(classPage),
   ...Object.values(places),
 ];
 

@@ -177,6 +177,17 @@ export const TASKS_MAX = 500;
 export const MESSAGES_MAX = 500;
 /** Thank-yous for one visit. */
 export const THANK_YOUS_MAX = 40;
+/** How many words to know a class's page can show, if any, and how long each can be, with what it means. */
+export const CLASS_WORDS_MIN = 3;
+export const CLASS_WORDS_MAX = 8;
+export const CLASS_WORD_LENGTH = 80;
+/** Questions of a class for one visit, hidden ones included. */
+export const CLASS_QUESTIONS_MAX = 60;
+export const CLASS_QUESTION_LENGTH = 200;
+/** How many browsers can vote on one class's page. */
+export const CLASS_VOTERS_MAX = 200;
+/** How many of a class's questions its speaker is emailed before the visit. */
+export const FIRST_QUESTIONS = 5;
 /** How many of its newest steps a request's history lists. */
 export const HISTORY_MAX = 500;
 /** How many speakers who would be hidden a question names. */
@@ -231,7 +242,7 @@ export const INVITED_PEOPLE_MAX = 200;
 export const EXPIRED_INVITE_LIFETIME = 90 * day;
 /** How many of the newest expired invites are listed. */
 export const EXPIRED_INVITES_MAX = 500;
-/** For the link with which a class thanks its speaker. */
+/** How long a class's link works after the visit, or after it was created if that's later. */
 export const THANK_YOU_LINK_LIFETIME = 30 * day;
 /** How long after a visit its two sides can write messages. */
 export const MESSAGES_AFTER_VISIT = 30 * day;

@@ -30,7 +30,8 @@ const text = (max: number, clean: (text: string) => string, missing: string) =>
 export const line = () => text(LINE_MAX, singleLine, 'Missing input');
 
 /** One line that must not be blank; `message` is the error for a blank one. */
-export const requiredLine = (message: string) => text(LINE_MAX, singleLine, message).min(1, message);
+export const requiredLine = (message: string, max = LINE_MAX) =>
+  text(max, singleLine, message).min(1, message);
 
 /** One line that can be blank or omitted, which both become ''. */
 export const optionalLine = (max = LINE_MAX) =>

@@ -94,6 +94,12 @@ export interface DemoFeedback {
   comment?: string;
 }
 
+export interface DemoClassPage {
+  words: readonly string[];
+  /** Each with its number of votes; those without one wait for the teacher. Oldest first. */
+  questions: readonly (readonly [text: string, votes?: number])[];
+}
+
 export interface DemoRequest extends DemoTime, Record<RequestText, string> {
   /** The emails of the teacher and the speaker. */
   teacher: string;
@@ -125,4 +131,6 @@ export interface DemoRequest extends DemoTime, Record<RequestText, string> {
   feedback: Readonly<Partial<Record<Side, DemoFeedback>>>;
   /** What the class wrote to the speaker, shared by the teacher. */
   thankYous: readonly string[];
+  /** What the class's page shows before the visit. */
+  classPage: DemoClassPage | null;
 }

@@ -53,6 +53,7 @@ export interface Visit
   details?: Partial<VisitDetails>;
   feedback?: DemoRequest['feedback'];
   thankYous?: DemoRequest['thankYous'];
+  classPage?: DemoRequest['classPage'];
   /** Who wrote a message, how many days ago, and its text; oldest first. */
   messages?: readonly (readonly [by: Side, daysAgo: number, text: string])[];
 }
@@ -128,6 +129,7 @@ export const requestsOf = (teacher: DemoTeacher, visits: readonly Visit[]): Demo
       minutes: VISIT_MINUTES_DEFAULT,
       feedback: {},
       thankYous: [],
+      classPage: null,
       ...form,
       details: { ...NO_DETAILS, ...visit.details },
       ...replay(visit),

@@ -1,14 +1,15 @@
 import { reachesSpeaker, SIDES } from '@portal/contract/requests/request-steps.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { instantOf } from '@portal/contract/visits/visit-time.ts';
-import type { DemoRequest, DemoTime } from '@portal/demo/types.ts';
+import type { DemoClassPage, DemoRequest, DemoTime } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
+import { insertClassQuestion, saveClassPage, saveVote } from '../domain/requests/class-page.repository.ts';
 import { encodeContent } from '../domain/requests/request-changes.repository.ts';
 import { insertTransitions } from '../domain/requests/request-history.repository.ts';
 import { reindexRequests } from '../domain/search/reindex.ts';
 import { visitJobs } from '../features/requests/reminders.service.ts';
 import { DAY, HOUR, type Instant, instant } from '../kernel/clock.ts';
-import { newId } from '../kernel/ids.ts';
+import { hashSecret, newId } from '../kernel/ids.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { scheduleJobs } from '../platform/jobs/jobs.repository.ts';
 
@@ -88,7 +89,8 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     shared_at: instant(Date.parse(dateTime) + 2 * DAY - Date.now()),
     picture: null,
   }));
-  return [{ row, transitions, messages, feedback, thankYous }];
+  const { classPage } = request;
+  return [{ row, transitions, messages, feedback, thankYous, classPage }];
 };
 
 type EncodedMessage = ReturnType<typeof encodeRequest>[number]['messages'][number];
@@ -104,6 +106,18 @@ const storeMessages = async (tx: Tx, messages: readonly EncodedMessage[]): Promi
     read_at: message.created_at,
   }));
   await tx.insertInto('message_reads').values(reads).execute();
+};
+
+/** Stores what the pages of classes show before their visits. */
+const storeClassPage = async (tx: Tx, requestId: string, page: DemoClassPage): Promise<void> => {
+  const settings = { showAtOnce: false, showLastName: false, showEmail: false };
+  await saveClassPage(tx, requestId, { ...settings, words: [...page.words], version: 1 });
+  for (const [text, votes] of page.questions) {
+    const state = votes === undefined ? 'waiting' : 'shown';
+    const id = await insertClassQuestion(tx, { requestId, text, state });
+    for (let voter = 0; voter < (votes ?? 0); voter += 1)
+      await saveVote(tx, id, hashSecret(`${requestId} ${voter}`), true);
+  }
 };
 
 type EncodedRow = ReturnType<typeof encodeRequest>[number]['row'];
@@ -154,4 +168,5 @@ export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): P
   if (feedback.length > 0) await tx.insertInto('visit_feedback').values(feedback).execute();
   const thankYous = encoded.flatMap((request) => request.thankYous);
   if (thankYous.length > 0) await tx.insertInto('thank_yous').values(thankYous).execute();
+  for (const { row, classPage } of encoded) if (classPage) await storeClassPage(tx, row.id, classPage);
 };

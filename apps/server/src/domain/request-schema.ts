@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/requests/request-fields.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Side, Step } from '@portal/contract/requests/request-steps.ts';
+import type { QuestionState } from '@portal/contract/visits/class-page.schemas.ts';
 import type { Rating } from '@portal/contract/visits/ratings.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
@@ -189,7 +190,7 @@ export interface ProfileThankYouTable {
   by_speaker: Flag;
 }
 
-/** The link with which a class sends its thank-yous. */
+/** The link of a class: to its page before a visit, and to its thank-yous afterwards. */
 export interface ThankYouLinkTable {
   request_id: string;
   token_hash: string;
@@ -197,6 +198,36 @@ export interface ThankYouLinkTable {
   nonce: Generated<string>;
   created_at: Instant;
   expires_at: Instant;
+}
+
+/** What a class's page shows before a visit. Visits without a row have the defaults. */
+export interface ClassPageTable {
+  request_id: string;
+  /** The words to know as JSON. */
+  words: Generated<string>;
+  /** Incremented by each change of the words. */
+  version: Generated<number>;
+  /** Whether questions are on the page before the teacher has read them. */
+  show_at_once: Generated<Flag>;
+  show_last_name: Generated<Flag>;
+  show_email: Generated<Flag>;
+}
+
+/** What a student would ask, without anything about the student. */
+export interface ClassQuestionTable {
+  id: string;
+  request_id: string;
+  text: string;
+  state: QuestionState;
+  /** The idempotency key of the form that asked it, if it had one. */
+  question_key: string | null;
+  created_at: Instant;
+}
+
+export interface ClassQuestionVoteTable {
+  question_id: string;
+  /** Of the random text that a browser keeps and the visit, so that visits can't be compared. */
+  voter_hash: string;
 }
 
 /** An administrator's private note, on either a request or a person. */

@@ -14,6 +14,9 @@ import type {
   OpenRequestTimeTable,
 } from './open-request-schema.ts';
 import type {
+  ClassPageTable,
+  ClassQuestionTable,
+  ClassQuestionVoteTable,
   KeptVisitTable,
   MessageReadTable,
   MessageTable,
@@ -230,6 +233,9 @@ export interface Schema {
   open_requests_asked: OpenRequestAskedTable;
   open_request_steps: OpenRequestStepTable;
   offers: OfferTable;
+  class_pages: ClassPageTable;
+  class_questions: ClassQuestionTable;
+  class_question_votes: ClassQuestionVoteTable;
   speaker_schedules: SpeakerScheduleTable;
   speaker_busy_periods: SpeakerBusyPeriodTable;
   speaker_order: SpeakerOrderTable;

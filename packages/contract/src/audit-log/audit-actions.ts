@@ -50,6 +50,7 @@ export const ACTION_LABELS = {
   'note.added': 'Private note added',
   'note.deleted': 'Private note deleted',
   'thank-you.deleted': 'Thank-you deleted',
+  'class-question.deleted': 'Question of a class deleted',
   'report.handled': 'Report handled',
   'focus.added': 'Industry focus added',
   'focus.edited': 'Industry focus edited',

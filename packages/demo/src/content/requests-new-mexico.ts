@@ -32,6 +32,24 @@ export const newMexicoVisits: Visits = {
         ['Pending Speaker Confirmation', 20],
         ['accepted', 16, 'speaker'],
       ],
+      classPage: {
+        words: [
+          'Photovoltaic: makes electricity from light',
+          'Kilowatt-hour: what a microwave uses in an hour',
+          'Inverter',
+          'Azimuth: the direction a roof faces',
+          'Payback time',
+        ],
+        questions: [
+          ['What happens to solar panels on a cloudy day?', 9],
+          ['Did you like math when you were in middle school?', 12],
+          ['How long does it take to pay for a whole roof?', 5],
+          ['¿Qué haces si se rompe un panel?', 3],
+          ["What's the strangest building you ever put panels on?", 7],
+          ['Are you scared of heights?', 4],
+          ['Can our school have some?'],
+        ],
+      },
       minutes: 75,
       details: {
         address: '310 Acequia Road NW. Visitors park behind the gym.',

@@ -106,6 +106,24 @@ export const THANK_YOUS_FROM_ADDRESS = hourly(
   'A lot of thank-yous came from your network.',
 );
 
+/** The same for questions of a class before a visit, and for votes, of which students cast many at once. */
+export const CLASS_QUESTIONS_BY_LINK = hourly(
+  'class-questions-by-link',
+  300,
+  'Your class has sent a lot of questions.',
+);
+export const CLASS_QUESTIONS_FROM_ADDRESS = hourly(
+  'class-questions-from-address',
+  900,
+  'A lot of questions came from your network.',
+);
+export const CLASS_VOTES_BY_LINK = hourly('class-votes-by-link', 3_000, 'Your class has voted a lot.');
+export const CLASS_VOTES_FROM_ADDRESS = hourly(
+  'class-votes-from-address',
+  9_000,
+  'A lot of votes came from your network.',
+);
+
 /** Per owner of a feed. Calendar apps read one every few minutes at most, but many feeds from the same address. */
 export const CALENDAR_FEEDS = hourly(
   'calendar-feeds',

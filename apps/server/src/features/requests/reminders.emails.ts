@@ -12,6 +12,7 @@ import {
   otherSpeakers,
   type Reading,
   requestMail,
+  type VisitPeople,
   visitFacts,
 } from '../../domain/requests/request-mail-parts.ts';
 import { sampleOther, sampleVisit } from '../../domain/requests/sample-visit.ts';
@@ -250,4 +251,28 @@ export const unansweredMail = defineEmail(
     email(sampleVisit(made), 'America/Denver'),
     email({ ...sampleVisit(made), confirmed: true }, 'America/Denver'),
   ],
+);
+
+/** Tells a speaker what the class would ask: the questions that the teacher put on its page, most votes first. */
+export const classQuestionsMail = defineEmail(
+  (visit: Visit & VisitPeople, questions: readonly string[]) => {
+    const reading = { visit, reader: 'speaker' } as const;
+    return requestMail(reading, 'reminders', {
+      subject: `What the class asks: ${visit.eventName}`,
+      preview: questions[0] ?? '',
+      title: 'What the class would ask you',
+      blocks: [
+        paragraph(
+          `The class of ${fullName(visit.teacher)} looks forward to your visit. These questions have the most votes.`,
+        ),
+        facts(...questions.map((question, index) => [`${index + 1}`, question] as const)),
+        visitFacts(reading),
+        openRequest('See all questions', reading),
+      ],
+    });
+  },
+  (email, made) => {
+    const visit = sampleVisit(made);
+    return [email(visit, [visit.eventName, visit.goals])];
+  },
 );

@@ -2,6 +2,7 @@ import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { afterExpiry, isUndecided } from '@portal/contract/requests/request-steps.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { saveLinkExpiry } from '../../domain/requests/class-link.repository.ts';
 import { lockPeople, saveStep } from '../../domain/requests/request-changes.repository.ts';
 import { insertTransitions } from '../../domain/requests/request-history.repository.ts';
 import { requestChanged } from '../../domain/requests/requests.errors.ts';
@@ -18,6 +19,7 @@ import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail, queueMails } from '../../platform/mail/outbox.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { findSimilarSpeakers } from '../speaker-search/similar-speakers.service.ts';
+import { CLASS_QUESTIONS, linkExpiryOf, planClassQuestions } from './class-questions.service.ts';
 import {
   answerNudgeMail,
   askOthersMail,
@@ -75,6 +77,7 @@ const endJobs = async (tx: Tx, request: StoredRequest, other: StoredRequest): Pr
   return [
     ...(isSameVisit ? [] : await deleteJobs(tx, VISIT_REMINDER, reminders)),
     ...(isSameVisit ? [] : await deleteJobs(tx, VISIT_FEEDBACK, [id])),
+    ...(isSameVisit ? [] : await deleteJobs(tx, CLASS_QUESTIONS, [id])),
     ...(await deleteJobs(tx, ANSWER_NUDGE, nudges)),
   ];
 };
@@ -111,6 +114,8 @@ export const planReminders = async (
   const replaced = before ? await endJobs(tx, request, before) : [];
   if (before && (confirmed !== before.confirmed || dateTime !== before.dateTime)) {
     for (const job of visitJobs(request, undoEnd)) await scheduleJob(tx, job);
+    await planClassQuestions(tx, request, undoEnd);
+    if (confirmed) await saveLinkExpiry(tx, id, linkExpiryOf(request));
   }
   for (const { to, dueAt } of nudgesOf(request, now)) await scheduleJob(tx, nudgeJob(id, to, dueAt));
   return replaced;

@@ -3,6 +3,7 @@ import { THANK_YOUS_MAX } from '@portal/contract/limits.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { ThankYouForm } from '@portal/contract/visits/thank-yous.schemas.ts';
 import type { Context } from '../../context.ts';
+import { findRequestOfLink } from '../../domain/requests/class-link.repository.ts';
 import { findRequest } from '../../domain/requests/requests.repository.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { alreadySent, Conflict, NotFound } from '../../kernel/errors.ts';
@@ -18,11 +19,20 @@ import * as repository from './thank-yous.repository.ts';
 
 /** Calls for people without an account: whoever has a class's link may make them. */
 
-/** The visit of a link. Throws the same 404 error for every link that doesn't work. */
-const findVisit = async (db: Db | Tx, token: string): Promise<StoredRequest> => {
-  const id = await repository.findRequestOfLink(db, hashSecret(token));
+const linkNotFound = () => new NotFound("This link doesn't work anymore");
+
+/** The confirmed visit of a link. Throws the same 404 error for every link that doesn't work. */
+export const findLinkedVisit = async (db: Db | Tx, token: string): Promise<StoredRequest> => {
+  const id = await findRequestOfLink(db, hashSecret(token));
   const visit = id === undefined ? undefined : await findRequest(db, id);
-  if (!visit || !isPastVisit(visit)) throw new NotFound("This link doesn't work anymore");
+  if (!visit?.confirmed) throw linkNotFound();
+  return visit;
+};
+
+/** The past visit of a link, which then takes thank-yous. */
+const findVisit = async (db: Db | Tx, token: string): Promise<StoredRequest> => {
+  const visit = await findLinkedVisit(db, token);
+  if (!isPastVisit(visit)) throw linkNotFound();
   return visit;
 };
 

@@ -5,55 +5,11 @@ import { newId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
 
-/** The id of the request that a link belongs to; undefined if the link is unknown or has expired. */
-export const findRequestOfLink = async (db: Db | Tx, tokenHash: string): Promise<string | undefined> => {
-  const link = await db
-    .selectFrom('thank_you_links')
-    .select('request_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', instant())
-    .executeTakeFirst();
-  return link?.request_id;
-};
-
 /** Locks a request's thank-yous and link, and the request against deletion, until the transaction ends. */
 export const lockThankYous = async (tx: Tx, requestId: string): Promise<void> => {
   await lockNames(tx, [`thank-yous of ${requestId}`]);
   const request = tx.selectFrom('requests').select('id').where('id', '=', requestId);
   await request.forShare().execute();
-};
-
-/** A request's link; undefined if there's none that works. */
-export const findLink = (db: Db, requestId: string) =>
-  db
-    .selectFrom('thank_you_links')
-    .select(['token_hash as tokenHash', 'nonce', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('request_id', '=', requestId)
-    .where('expires_at', '>', instant())
-    .executeTakeFirst();
-
-interface NewLink {
-  readonly tokenHash: string;
-  readonly nonce: string;
-  readonly expiresAt: Instant;
-}
-
-/** Gives a request a new link, in place of an earlier one. */
-export const saveLink = async (
-  tx: Tx,
-  requestId: string,
-  { tokenHash, nonce, expiresAt }: NewLink,
-): Promise<void> => {
-  const link = { token_hash: tokenHash, nonce, created_at: instant(), expires_at: expiresAt };
-  await tx
-    .insertInto('thank_you_links')
-    .values({ request_id: requestId, ...link })
-    .onConflict((conflict) => conflict.column('request_id').doUpdateSet(link))
-    .execute();
-};
-
-export const deleteLink = async (tx: Tx, requestId: string): Promise<void> => {
-  await tx.deleteFrom('thank_you_links').where('request_id', '=', requestId).execute();
 };
 
 const selectThankYous = (db: Db | Tx, requestId: string) =>

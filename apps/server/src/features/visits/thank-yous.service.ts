@@ -1,8 +1,7 @@
-import { THANK_YOU_LINK_LIFETIME } from '@portal/contract/limits.ts';
-import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { ThankYouList } from '@portal/contract/visits/thank-yous.schemas.ts';
 import type { Context } from '../../context.ts';
+import { deleteLink, findLink, saveLink } from '../../domain/requests/class-link.repository.ts';
 import { getRequest } from '../../domain/requests/requests.service.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { listAdmins } from '../../domain/users/users.repository.ts';
@@ -16,6 +15,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, isAmongFirstInHour, REPORTS, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
+import { linkExpiryOf, planClassQuestions } from '../requests/class-questions.service.ts';
 import { thankYouReportedMail, thankYouSharedMail } from './thank-yous.emails.ts';
 import type { StoredThankYou } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
@@ -50,7 +50,7 @@ const urlOf = (context: Context, secret: string): string => `${context.webUrl()}
 
 /** The link that works; null if there's none. Its address is null if it was made by a version that kept only the hash. */
 const readLink = async (context: Context, requestId: string): Promise<ThankYouList['link']> => {
-  const link = await repository.findLink(context.db, requestId);
+  const link = await findLink(context.db, requestId);
   if (!link) return null;
   const { tokenHash, nonce, createdAt, expiresAt } = link;
   const secret = await secretOf(context.db, requestId, nonce);
@@ -76,7 +76,7 @@ export const listThankYous = async (
   };
 };
 
-/** Creates the class's link. An earlier one stops working. Throws a 409 error unless the visit was confirmed and is over. */
+/** Creates the class's link. An earlier one stops working. Throws a 409 error unless the visit is confirmed. */
 export const createLink = async (
   context: Context,
   caller: SessionUser,
@@ -85,16 +85,17 @@ export const createLink = async (
   const nonce = newSecret();
   const secret = await secretOf(context.db, requestId, nonce);
   return change(context, caller, requestId, async (tx, visit) => {
-    if (!isPastVisit(visit)) throw new Conflict('Your class can say thank you once the visit is over.');
-    const expiresAt = instant(THANK_YOU_LINK_LIFETIME);
-    await repository.saveLink(tx, requestId, { tokenHash: hashSecret(secret), nonce, expiresAt });
+    if (!visit.confirmed) throw new Conflict('Your class gets its page once the visit is confirmed.');
+    const expiresAt = linkExpiryOf(visit);
+    await saveLink(tx, requestId, { tokenHash: hashSecret(secret), nonce, expiresAt });
+    await planClassQuestions(tx, visit, Date.now());
     return { url: urlOf(context, secret), expiresAt };
   });
 };
 
 /** Turns off the class's link. */
 export const removeLink = (context: Context, caller: SessionUser, requestId: string): Promise<void> =>
-  change(context, caller, requestId, (tx) => repository.deleteLink(tx, requestId));
+  change(context, caller, requestId, (tx) => deleteLink(tx, requestId));
 
 interface ThankYouParams {
   /** The request's id. */

@@ -46,6 +46,7 @@ import { impactOfAPeriod } from './migrations/044-impact-of-a-period.ts';
 import { singleNames } from './migrations/045-single-names.ts';
 import { imports } from './migrations/046-imports.ts';
 import { openRequests } from './migrations/047-open-requests.ts';
+import { classQuestions } from './migrations/049-class-questions.ts';
 import { schoolRules } from './migrations/050-school-rules.ts';
 
 /** In the order in which they run. Never change a released one. */
@@ -92,6 +93,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '045-single-names': singleNames,
   '046-imports': imports,
   '047-open-requests': openRequests,
+  '049-class-questions': classQuestions,
   '050-school-rules': schoolRules,
 };
 

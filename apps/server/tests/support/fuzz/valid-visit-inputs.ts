@@ -2,6 +2,7 @@ import { addRequestNote } from '@portal/contract/notes/notes.contract.ts';
 import { instant } from '../../../src/kernel/clock.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { writePlace } from '../../../src/platform/db/search/cursor.ts';
+import { storeClassQuestion } from '../class-page.ts';
 import { aBooking, addSpeaker, aPlan, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
@@ -220,6 +221,44 @@ export const VISIT_INPUTS: ValidInputs = {
   'POST /thank-you/:token': async (world) => ({
     params: { token: await world.thankYouToken() },
     body: { text: 'You were great!', picture: A_PICTURE, thankYouKey: newId() },
+  }),
+  'GET /class-page/:token': async (world) => ({ params: { token: (await world.classPage()).token } }),
+  'POST /class-page/:token/questions': async (world) => ({
+    params: { token: (await world.classPage()).token },
+    body: { text: 'Do you like rain?', questionKey: newId() },
+  }),
+  'PUT /class-page/:token/questions/:questionId/vote': async (world) => ({
+    params: await world.classPage(),
+    body: { browser: newId(), voted: true },
+  }),
+  'GET /request/:id/class-page': (world) => ({ params: toPastVisit(world) }),
+  'PUT /request/:id/class-page/words': async (world) => {
+    await world.portal.context.db
+      .deleteFrom('class_pages')
+      .where('request_id', '=', toPastVisit(world).id)
+      .execute();
+    return { params: toPastVisit(world), body: { words: ['river', 'dam', 'delta'], version: 0 } };
+  },
+  'PUT /request/:id/class-page/approval': (world) => ({
+    params: toPastVisit(world),
+    body: { showAtOnce: true },
+  }),
+  'PUT /request/:id/class-page/speaker': (world) => ({
+    params: toPastVisit(world),
+    body: { showLastName: true, showEmail: true },
+  }),
+  'PUT /request/:id/class-questions/:questionId/state': async (world) => ({
+    params: {
+      ...toPastVisit(world),
+      questionId: await storeClassQuestion(world.portal, toPastVisit(world).id),
+    },
+    body: { state: 'hidden' },
+  }),
+  'DELETE /request/:id/class-questions/:questionId': async (world) => ({
+    params: {
+      ...toPastVisit(world),
+      questionId: await storeClassQuestion(world.portal, toPastVisit(world).id),
+    },
   }),
   'POST /request/:id/thank-yous/:thankYouId/share': async (world) => ({
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },

@@ -24,6 +24,7 @@ import { createToken } from '../../../src/features/accounts/tokens.repository.ts
 import { planSuggestedOrder } from '../../../src/features/speaker-search/suggested-order.service.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { answerToken } from '../answer-links.ts';
+import { storeClassQuestion } from '../class-page.ts';
 import type { Client } from '../client.ts';
 import { expireRateLimits } from '../expire-limits.ts';
 import { runJobs } from '../jobs.ts';
@@ -195,6 +196,15 @@ export class World implements AsyncDisposable {
     const { pastVisitId } = this.things;
     await this.portal.context.db.deleteFrom('thank_yous').where('request_id', '=', pastVisitId).execute();
     return thankYouToken(this.client('teacher'), pastVisitId);
+  }
+
+  /** The secret of a new link to the page of the class that the request is for, and the id of a question on it. */
+  async classPage(): Promise<{ token: string; questionId: string }> {
+    await this.putRequest('Approved');
+    const { requestId: id } = this.things;
+    await this.portal.context.db.deleteFrom('class_questions').where('request_id', '=', id).execute();
+    const questionId = await storeClassQuestion(this.portal, id);
+    return { token: await thankYouToken(this.client('teacher'), id), questionId };
   }
 
   /** The secret of a new link that asks the speaker whether they're still available. */

@@ -1,0 +1,26 @@
+import { imageUrl } from '@portal/contract/images/images.ts';
+import type { ClassPage } from '@portal/contract/visits/class-page.schemas.ts';
+import type { StoredClassPage } from './class-visitors.service.ts';
+
+/** What anyone who has the link can read: nothing that isn't listed here. */
+export const presentClassPage = ({
+  visit: { eventName, dateTime, timezone, speaker },
+  settings: { words, showLastName, showEmail },
+  questions,
+  isFull,
+}: StoredClassPage): ClassPage => ({
+  eventName,
+  dateTime,
+  timezone,
+  speaker: {
+    firstName: speaker.firstName,
+    lastName: showLastName ? speaker.lastName : '',
+    email: showEmail ? speaker.email : '',
+    jobTitle: speaker.jobTitle,
+    organization: speaker.organization,
+    imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
+  },
+  words,
+  questions: questions.map(({ _id, text, votes }) => ({ _id, text, votes })),
+  isFull,
+});
