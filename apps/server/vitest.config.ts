@@ -33,6 +33,7 @@ const ON_BOTH = [
   'events',
   'import-undo',
   'invite-list',
+  'never-asked',
   'query-counts',
   'open-requests',
   'open-requests-asking',

@@ -31,6 +31,7 @@ import { exportsBindings } from './features/speaker-import/exports.routes.ts';
 import { speakerImportsBindings } from './features/speaker-import/speaker-imports.routes.ts';
 import { similarSpeakersBindings } from './features/speaker-search/similar-speakers.routes.ts';
 import { speakerSearchBindings } from './features/speaker-search/speaker-search.routes.ts';
+import { suggestedSpeakersBindings } from './features/speaker-search/suggested-speakers.routes.ts';
 import { pauseBindings } from './features/speakers/pause.routes.ts';
 import { savedSpeakersBindings } from './features/speakers/saved-speakers.routes.ts';
 import { speakerCreationBindings } from './features/speakers/speaker-creation.routes.ts';
@@ -89,6 +90,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...speakersBindings(context),
   ...speakerSearchBindings(context),
   ...similarSpeakersBindings(context),
+  ...suggestedSpeakersBindings(context),
   ...speakerDetailsBindings(context),
   ...savedSpeakersBindings(context),
   ...speakerProfileBindings(context),

@@ -136,6 +136,8 @@ describe('people who have nothing to do with a call keep all their data', () => 
       'kept_visits',
       'quotable_thank_yous',
       'speaker_order',
+      'suggested_speakers',
+      'outreach_emails',
       'speaker_imports',
       'speaker_import_rows',
     ]);

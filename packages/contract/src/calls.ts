@@ -11,6 +11,7 @@ import * as booking from './booking/booking.contract.ts';
 import { type Call, type LoadedCall, loadCall } from './call.ts';
 import * as events from './events/events.contract.ts';
 import * as impact from './impact/impact.contract.ts';
+import * as neverAsked from './impact/never-asked.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as notes from './notes/notes.contract.ts';
 import * as openRequests from './open-requests/open-requests.contract.ts';
@@ -24,6 +25,7 @@ import * as exports from './speaker-import/exports.contract.ts';
 import * as speakerImports from './speaker-import/speaker-imports.contract.ts';
 import * as similarSpeakers from './speaker-search/similar-speakers.contract.ts';
 import * as speakerSearch from './speaker-search/speaker-search.contract.ts';
+import * as suggestedSpeakers from './speaker-search/suggested-speakers.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
 import * as pause from './speakers/pause.contract.ts';
 import * as savedSpeakers from './speakers/saved-speakers.contract.ts';
@@ -75,6 +77,8 @@ export const allCalls: readonly Call[] = [
   ...Object.values(schedule),
   ...Object.values(pause),
   ...Object.values(impact),
+  ...Object.values(neverAsked),
+  ...Object.values(suggestedSpeakers),
   ...Object.values(thankYous),
   ...Object.values(classPage),
   ...Object.values(places),

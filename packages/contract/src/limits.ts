@@ -198,6 +198,15 @@ export const STATUS_CHANGES_MAX = 100;
 export const STATUS_UNDO_TIME = 30 * second;
 /** How many people one action in the list of users can be about. */
 export const SELECTED_USERS_MAX = 200;
+/** How long a speaker wasn't asked who is listed as such. */
+export const NOT_ASKED_DAYS = 90;
+/** For how many days administrators let speakers come first among equals, and the most speakers at the same time. */
+export const SUGGESTED_DAYS = 28;
+export const SUGGESTED_SPEAKERS_MAX = 50;
+/** How long people who were written to about visits at their school aren't written to about it again. */
+export const OUTREACH_DAYS = 60;
+/** How many speakers, schools, counties or states a list of the impact page has. Its file has all. */
+export const IMPACT_ROWS_MAX = 50;
 /** How long an administrator can undo what was done with several speakers. */
 export const SPEAKER_UNDO_TIME = 30 * second;
 /** The characters of an email's subject, all of which most inboxes show. */

@@ -43,6 +43,7 @@ import type {
   SpeakerProfileTable,
   SpeakerRegistrationTable,
   SpeakerScheduleTable,
+  SuggestedSpeakerTable,
 } from './speaker-schema.ts';
 
 /**
@@ -110,6 +111,12 @@ export interface IndustryFocusTable {
 export interface MutedEmailTable {
   user_id: string;
   kind: EmailKind | 'each review';
+}
+
+/** Who was written to about visits at their school, and when last. */
+export interface OutreachEmailTable {
+  user_id: string;
+  sent_at: Instant;
 }
 
 export interface CalendarFeedTable {
@@ -239,6 +246,8 @@ export interface Schema {
   speaker_schedules: SpeakerScheduleTable;
   speaker_busy_periods: SpeakerBusyPeriodTable;
   speaker_order: SpeakerOrderTable;
+  suggested_speakers: SuggestedSpeakerTable;
+  outreach_emails: OutreachEmailTable;
   calendar_feeds: CalendarFeedTable;
   muted_emails: MutedEmailTable;
   notes: NoteTable;

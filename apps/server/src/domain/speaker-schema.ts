@@ -161,6 +161,13 @@ export interface SpeakerOrderTable {
   sort_key: string;
 }
 
+/** A speaker who comes first among equals in the suggested order. */
+export interface SuggestedSpeakerTable {
+  user_id: string;
+  /** The last day. */
+  until: string;
+}
+
 export interface SpeakerImportTable {
   id: string;
   /** Null once the administrator's account is deleted. */

@@ -20,6 +20,10 @@ export const dayAt = (milliseconds: number): string =>
 
 export const today = (): string => dayAt(Date.now());
 
+/** The day some days after another one. */
+export const dayAfter = (day: string, days: number): string =>
+  `${Temporal.PlainDate.from(day).add({ days })}`;
+
 /** When the portal's next day begins. */
 export const startOfNextDay = (day: string): Instant =>
   instantAt(

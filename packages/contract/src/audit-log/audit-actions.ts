@@ -32,6 +32,8 @@ export const ACTION_LABELS = {
   'speaker.hidden': 'Speaker hidden',
   'speaker.paused': 'Speaker paused',
   'speaker.pause-ended': 'Pause ended',
+  'speaker.suggested': 'Speaker suggested first',
+  'speaker.suggestion-ended': 'Speaker no longer suggested first',
   'speaker.change-undone': 'Speaker change undone',
   'speaker.removed': 'Speaker removed',
   'speakers.exported': 'Speakers exported',

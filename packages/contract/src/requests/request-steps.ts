@@ -47,6 +47,9 @@ export const isOfPortal = (step: Step): step is PortalStep => PORTAL_STEPS.some(
 /** Steps of a teacher or speaker about a request. Setting a status is separate, because it names the new status. */
 export type SideStep = Exclude<Step, PortalStep | 'booked' | 'status set'>;
 
+/** What a speaker answers first when they're asked. */
+export const FIRST_ANSWERS: readonly Step[] = ['accepted', 'declined', 'times proposed'];
+
 /** The sides of a request. */
 export const SIDES = ['teacher', 'speaker'] as const;
 export type Side = (typeof SIDES)[number];

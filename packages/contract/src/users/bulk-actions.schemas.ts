@@ -18,6 +18,8 @@ export const selectedUsersSchema = z.object({ userIds });
 export const writtenEmailSchema = selectedUsersSchema.extend({
   subject: optionalLine(EMAIL_SUBJECT_MAX).refine((subject) => subject !== '', 'Please enter a subject'),
   text: requiredParagraph('Please enter a message'),
+  /** Leaves out those who got such an email in the last `OUTREACH_DAYS` days, and keeps in mind who gets this one. */
+  outreach: z.boolean('Please answer yes or no').optional(),
 });
 export type WrittenEmail = z.output<typeof writtenEmailSchema>;
 

@@ -1,8 +1,6 @@
 import { ANSWER_TIME_MAX } from '@portal/contract/limits.ts';
-import type { Step } from '@portal/contract/requests/request-steps.ts';
+import { FIRST_ANSWERS } from '@portal/contract/requests/request-steps.ts';
 import type { Db } from '../../platform/db/connect.ts';
-
-const ANSWERS: readonly Step[] = ['accepted', 'declined', 'times proposed'];
 
 /** How long a speaker took for the first answer to each of their newest requests, in milliseconds. */
 export const findAnswerTimes = async (db: Db, speakerId: string): Promise<number[]> => {
@@ -19,7 +17,7 @@ export const findAnswerTimes = async (db: Db, speakerId: string): Promise<number
     .innerJoin('request_transitions as answer', 'answer.request_id', 'request.id')
     .select(({ fn }) => ['request.passed_on_at as askedAt', fn.min('answer.at').as('answeredAt')])
     .where('answer.actor_id', '=', speakerId)
-    .where('answer.step', 'in', ANSWERS)
+    .where('answer.step', 'in', FIRST_ANSWERS)
     .groupBy(['request.id', 'request.passed_on_at'])
     .execute();
   return rows.map(({ askedAt, answeredAt }) => Date.parse(answeredAt) - Date.parse(askedAt ?? answeredAt));

@@ -163,7 +163,8 @@ export async function* everyPastVisit(
       .filter(({ date, endsAt }) => date >= period.from && date <= period.to && endsAt <= now);
 }
 
-const saidBy = (side: Side) => sql`(
+/** Whether a visit took place, as a side says; null if it hasn't said. */
+export const saidBy = (side: Side) => sql`(
   select took_place from visit_feedback where request_id = requests.id and party = ${side}
 )`;
 /** Whether a visit took place, by the same rule as `outcomeOf`. */

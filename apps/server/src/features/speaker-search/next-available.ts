@@ -1,10 +1,9 @@
 import { NEXT_AVAILABLE_DAYS } from '@portal/contract/limits.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { ALL_WEEKDAYS, isWeekdayIn, weekdayBit } from '../../domain/weekdays.ts';
+import { dayAfter } from '../../kernel/clock.ts';
 
 /** Days are calendar days in the speaker's time zone. The first one is the first that gives speakers enough notice. */
-
-const dayAfter = (date: string, days: number): string => `${Temporal.PlainDate.from(date).add({ days })}`;
 
 /** The first and the last day on which searches look for an available one. */
 export const nextFourWeeks = (firstDay: string) => ({

@@ -5,7 +5,7 @@ import { reasonsFor, sortKeyOf } from './suggested-order.policy.ts';
 /** A Wednesday. */
 const on = '2027-05-12';
 const firstDay = '2027-05-14';
-const demand = { id: 'a', hasHours: true, nextAvailable: '2027-05-14', requests: 0 };
+const demand = { id: 'a', hasHours: true, nextAvailable: '2027-05-14', requests: 0, isSuggested: false };
 const keyOf = (changes: Partial<typeof demand> | { nextAvailable: null }, day = on) =>
   sortKeyOf({ ...demand, ...changes }, { on: day, firstDay });
 
@@ -25,6 +25,15 @@ describe('the suggested order', () => {
     const keys = [0, 1, 2, 10, 999].map((requests) => keyOf({ requests }));
     expect(keys.toSorted()).toEqual(keys);
     expect(keyOf({ requests: 5_000 })).toBe(keyOf({ requests: 999 }));
+  });
+
+  test('has those first who are suggested, but only among those who are free as soon and were asked as often', () => {
+    const [first, last] = ['a', 'b', 'c', 'd', 'e'].map((id) => keyOf({ id })).toSorted();
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      expect(keyOf({ id, isSuggested: true }) < String(first)).toBe(true);
+      expect(keyOf({ id, isSuggested: true, requests: 1 }) > String(last)).toBe(true);
+      expect(keyOf({ id, isSuggested: true, nextAvailable: '2027-05-21' }) > String(last)).toBe(true);
+    }
   });
 
   test('rotates every week, on Monday', () => {

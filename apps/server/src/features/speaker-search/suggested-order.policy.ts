@@ -14,6 +14,8 @@ export interface Demand {
   readonly nextAvailable: string | null;
   /** How often teachers have asked the speaker lately. */
   readonly requests: number;
+  /** Whether administrators let the speaker come first among equals. */
+  readonly isSuggested: boolean;
 }
 
 const DAYS_PER_WEEK = 7;
@@ -33,18 +35,18 @@ const weekStart = (day: string): Temporal.PlainDate => {
 
 /**
  * The place of a speaker in the suggested order: by the week in which they are free, then by how often they were asked,
- * then by a hash that changes every week. Whether speakers without weekly hours are free isn't known, so they come after
+ * then those whom administrators suggest, then by a hash that changes every week. Whether speakers without weekly hours are free isn't known, so they come after
  * those who are, but before those who are busy.
  */
 export const sortKeyOf = (
-  { id, hasHours, nextAvailable, requests }: Demand,
+  { id, hasHours, nextAvailable, requests, isSuggested }: Demand,
   { on, firstDay }: { readonly on: string; readonly firstDay: string },
 ): string => {
   const free =
     nextAvailable === null ? BUSY : Math.floor(daysBetween(firstDay, nextAvailable) / DAYS_PER_WEEK);
   const asked = String(Math.min(requests, MAX_REQUESTS)).padStart(3, '0');
-  const rotation = hash('sha256', `${weekStart(on)} ${id}`).slice(0, 8);
-  return `${hasHours ? free : UNKNOWN}${asked}${rotation}`;
+  const rotation = hash('sha256', `${weekStart(on)} ${id}`).slice(0, 7);
+  return `${hasHours ? free : UNKNOWN}${asked}${isSuggested ? 0 : 1}${rotation}`;
 };
 
 /** Why a speaker is suggested to a teacher, in at most two points. */

@@ -32,28 +32,42 @@ export const planSuggestedOrder = ({ db }: Database): Promise<void> =>
     }),
   );
 
-/** Computes the places of the next speakers, and plans the rest: at once, or on the next day if this was the last batch. */
-export const updateOrder = async (tx: Tx, after: string, now: number): Promise<void> => {
-  const on = dayAt(now);
+/** Computes the places of speakers, and stores those that changed. */
+const updatePlaces = async (
+  tx: Tx,
+  speakers: Awaited<ReturnType<typeof repository.nextSpeakers>>,
+  on: string,
+): Promise<void> => {
   const { firstDay } = await readNotice(tx, on);
-  const speakers = await repository.nextSpeakers(tx, { after, limit: BATCH_SIZE, now });
   const ids = speakers.map(({ id }) => id);
   const weeks = nextFourWeeks(firstDay);
   const known = new Map((await findAvailability(tx, ids, firstDay)).map((one) => [one.id, one]));
-  const changed = speakers.flatMap(({ id, sortKey, requests }): [string, string][] => {
+  const changed = speakers.flatMap(({ id, sortKey, requests, suggestedUntil }): [string, string][] => {
     const availability = known.get(id);
     const nextDay = availability ? nextAvailable(availability, weeks) : null;
-    const demand = { id, hasHours: availability !== undefined, nextAvailable: nextDay, requests };
-    const key = sortKeyOf(demand, { on, firstDay });
+    const isSuggested = suggestedUntil !== null && suggestedUntil >= on;
+    const hasHours = availability !== undefined;
+    const key = sortKeyOf({ id, hasHours, nextAvailable: nextDay, requests, isSuggested }, { on, firstDay });
     return key === sortKey ? [] : [[id, key]];
   });
   await repository.saveSortKeys(tx, new Map(changed));
+};
+
+/** Computes the places of some speakers anew. */
+export const updatePlacesOf = async (tx: Tx, ids: readonly string[], now = Date.now()): Promise<void> =>
+  updatePlaces(tx, await repository.findPlaces(tx, ids, now), dayAt(now));
+
+/** Computes the places of the next speakers, and plans the rest: at once, or on the next day if this was the last batch. */
+export const updateOrder = async (tx: Tx, after: string, now: number): Promise<void> => {
+  const on = dayAt(now);
+  const speakers = await repository.nextSpeakers(tx, { after, limit: BATCH_SIZE, now });
+  await updatePlaces(tx, speakers, on);
   const isLast = speakers.length < BATCH_SIZE;
   await scheduleJob(tx, {
     kind: SUGGESTED_ORDER,
     key: KEY,
     dueAt: isLast ? startOfNextDay(on) : instantAt(now),
-    payload: { after: isLast ? '' : ids.at(-1) },
+    payload: { after: isLast ? '' : speakers.at(-1)?.id },
   });
 };
 

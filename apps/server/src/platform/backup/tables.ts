@@ -45,6 +45,8 @@ export const TABLES = {
   speaker_schedules: ['user_id'],
   speaker_busy_periods: ['user_id', 'first_day'],
   speaker_order: ['user_id'],
+  suggested_speakers: ['user_id'],
+  outreach_emails: ['user_id'],
   calendar_feeds: ['user_id'],
   muted_emails: ['user_id', 'kind'],
   notes: ['id'],

@@ -48,6 +48,7 @@ import { imports } from './migrations/046-imports.ts';
 import { openRequests } from './migrations/047-open-requests.ts';
 import { classQuestions } from './migrations/049-class-questions.ts';
 import { schoolRules } from './migrations/050-school-rules.ts';
+import { suggestedSpeakers } from './migrations/051-suggested-speakers.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -95,6 +96,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '047-open-requests': openRequests,
   '049-class-questions': classQuestions,
   '050-school-rules': schoolRules,
+  '051-suggested-speakers': suggestedSpeakers,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -129,7 +129,12 @@ export const ACCOUNT_INPUTS: ValidInputs = {
     body: { userIds: [(await world.portal.addUser('speaker', { passwordHash: null })).id] },
   }),
   'POST /admin/users/email': (world) => ({
-    body: { userIds: [world.idOf('teacher')], subject: 'Hello', text: 'A new school year begins.' },
+    body: {
+      userIds: [world.idOf('teacher')],
+      subject: 'Hello',
+      text: 'A new school year begins.',
+      outreach: true,
+    },
   }),
   'POST /admin/users/email/preview': (world) => ({
     body: { userIds: [world.idOf('teacher')], subject: 'Hello', text: 'A new school year begins.' },

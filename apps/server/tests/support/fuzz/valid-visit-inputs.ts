@@ -315,6 +315,15 @@ export const VISIT_INPUTS: ValidInputs = {
   'GET /overview/next-visit': () => ({}),
   'GET /admin/impact': () => ({ query: { from: '2026-07-01', to: '2027-06-30' } }),
   'POST /admin/impact.csv': () => ({ body: { year: 2027 } }),
+  'GET /admin/impact/never-asked': () => ({}),
+  'GET /admin/impact/outcomes': () => ({ query: { from: '2026-07-01', to: '2027-06-30' } }),
+  'POST /admin/impact/teachers': () => ({ body: { schools: ['a-school'], counties: ['Multnomah, OR'] } }),
+  'POST /admin/impact/never-asked.csv': () => ({
+    body: { list: 'outcomes', from: '2026-07-01', to: '2027-06-30' },
+  }),
+  'PUT /admin/speakers/suggested': (world) => ({
+    body: { userIds: [world.idOf('speaker')], suggested: true },
+  }),
   'GET /speaker/:userId/visits': (world) => ({
     params: { userId: world.idOf('speaker') },
     query: { year: 2027 },

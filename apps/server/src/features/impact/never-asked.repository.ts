@@ -1,0 +1,189 @@
+import type { TeacherToWriteTo, UnaskedSpeaker } from '@portal/contract/impact/never-asked.schemas.ts';
+import {
+  IMPACT_ROWS_MAX,
+  NOT_ASKED_DAYS,
+  OUTREACH_DAYS,
+  SELECTED_USERS_MAX,
+} from '@portal/contract/limits.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import { sql } from 'kysely';
+import { batchesOf, inBatches } from '../../kernel/batches.ts';
+import { DAY, instant, today } from '../../kernel/clock.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { countRows } from '../../platform/db/count-rows.ts';
+import { instantsOf, saidBy } from './impact.repository.ts';
+import { schoolKey } from './school-key.ts';
+
+const profiles = (db: Db) =>
+  db.selectFrom('speaker_profiles as profile').innerJoin('users', 'users.id', 'profile.user_id');
+
+/** Visible speakers who aren't on a break and whom nobody has asked for `NOT_ASKED_DAYS` days. */
+const notAsked = (db: Db) =>
+  profiles(db)
+    .where('profile.visible', '=', 1)
+    .where((where) =>
+      where.or([where('profile.paused_until', 'is', null), where('profile.paused_until', '<=', today())]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('requests')
+            .select('requests.id')
+            .whereRef('requests.speaker_id', '=', 'profile.user_id')
+            .where('requests.created_at', '>=', instant(-NOT_ASKED_DAYS * DAY)),
+        ),
+      ),
+    );
+
+const LAST_ASKED = sql<string | null>`(
+  select max(created_at) from requests where requests.speaker_id = profile.user_id
+)`;
+
+/** What is shown of a speaker, added to a query of `profiles`. */
+const shown = <Query extends ReturnType<typeof profiles>>(query: Query) =>
+  query
+    .leftJoin('suggested_speakers as suggested', (join) =>
+      join.onRef('suggested.user_id', '=', 'profile.user_id').on('suggested.until', '>=', today()),
+    )
+    .select(['users.id', 'users.first_name', 'users.last_name', 'suggested.until as suggested_until'])
+    .select(['profile.organization', 'profile.city', 'profile.state', 'profile.created_at as joined_at'])
+    .select(LAST_ASKED.as('last_asked_at'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+const decode = (row: Row): UnaskedSpeaker => ({
+  _id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  organization: row.organization,
+  city: row.city,
+  state: row.state,
+  joinedAt: row.joined_at,
+  lastAskedAt: row.last_asked_at,
+  suggestedUntil: row.suggested_until,
+});
+
+export const countNotAsked = (db: Db): Promise<number> => countRows(notAsked(db));
+
+/** Those who have waited longest, since they were asked or since they joined. Those who are suggested come last. */
+export const listNotAsked = async (db: Db): Promise<UnaskedSpeaker[]> => {
+  const rows = await shown(notAsked(db))
+    .orderBy(sql`case when suggested.until is null then 0 else 1 end`)
+    .orderBy(sql`coalesce(${LAST_ASKED}, profile.created_at)`)
+    .orderBy('users.id')
+    .limit(IMPACT_ROWS_MAX)
+    .execute();
+  return rows.map(decode);
+};
+
+/** All of them, in batches. */
+export async function* everyNotAsked(db: Db): AsyncGenerator<UnaskedSpeaker[]> {
+  const read = (after: Row | undefined, size: number) =>
+    shown(notAsked(db))
+      .where('users.id', '>', after?.id ?? '')
+      .orderBy('users.id')
+      .limit(size)
+      .execute();
+  for await (const rows of inBatches(read)) yield rows.map(decode);
+}
+
+/** Everybody who comes first among equals now, by name. */
+export const listSuggested = async (db: Db): Promise<UnaskedSpeaker[]> => {
+  const rows = await shown(profiles(db))
+    .where('suggested.until', 'is not', null)
+    .orderBy('profile.name_key')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(decode);
+};
+
+/** A school as some teachers' profiles spell it, and how many of them. */
+export interface SpelledSchool {
+  readonly school: string;
+  readonly city: string;
+  readonly state: string;
+  readonly teachers: number;
+}
+
+/** The schools of teachers' profiles, by spelling. */
+export const listSpelledSchools = async (db: Db): Promise<SpelledSchool[]> =>
+  db
+    .selectFrom('teacher_profiles')
+    .select(['school', 'city', 'state'])
+    .select(({ fn }) => fn.countAll<number>().as('teachers'))
+    .where('school', '<>', '')
+    .groupBy(['school', 'city', 'state'])
+    .execute();
+
+/** Whether a confirmed visit took place, or may yet. */
+const COUNTS = sql<boolean>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded, 1) = 1`;
+
+/** The keys of the schools with a visit on a day or later that took place or is confirmed. */
+export const listVisitedSchools = async (db: Db, day: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('requests')
+    .innerJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
+    .select([
+      'teacher_profiles.school',
+      'teacher_profiles.city',
+      'teacher_profiles.state',
+      'requests.timezone',
+    ])
+    .select(({ fn }) => fn.max<string>('requests.date_time').as('last'))
+    .where('requests.confirmed', '=', sql.lit(1))
+    .where('requests.date_time', '>', instantsOf({ from: day, to: day }).after)
+    .where(COUNTS)
+    .groupBy(['teacher_profiles.school', 'teacher_profiles.city', 'teacher_profiles.state'])
+    .groupBy('requests.timezone')
+    .execute();
+  const kept = await db
+    .selectFrom('kept_visits')
+    .select('school_key')
+    .distinct()
+    .where('date', '>=', day)
+    .execute();
+  const visited = rows.filter((row) => wallClockOf(row.last, timeZoneOf(row.timezone)) >= day);
+  return new Set([...visited.map(schoolKey), ...kept.map((row) => row.school_key)]);
+};
+
+const SPELLINGS_PER_QUERY = 200;
+
+/** First those who weren't written to lately, then by name. */
+const selectTeachers = (db: Db, spellings: readonly SpelledSchool[]) =>
+  db
+    .selectFrom('teacher_profiles as profile')
+    .innerJoin('users', 'users.id', 'profile.user_id')
+    .leftJoin('outreach_emails as written', (join) =>
+      join
+        .onRef('written.user_id', '=', 'users.id')
+        .on('written.sent_at', '>', instant(-OUTREACH_DAYS * DAY)),
+    )
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'written.sent_at'])
+    .where((where) =>
+      where.or(
+        spellings.map(({ school, city, state }) =>
+          where.and({ 'profile.school': school, 'profile.city': city, 'profile.state': state }),
+        ),
+      ),
+    )
+    .orderBy(sql`case when written.sent_at is null then 0 else 1 end`)
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .limit(SELECTED_USERS_MAX)
+    .execute();
+
+/** The teachers of some schools, first those who can be written to. At most as many as one email can go to. */
+export const listTeachers = async (
+  db: Db,
+  spellings: readonly SpelledSchool[],
+): Promise<TeacherToWriteTo[]> => {
+  const found: Awaited<ReturnType<typeof selectTeachers>> = [];
+  for (const batch of batchesOf(spellings, SPELLINGS_PER_QUERY))
+    found.push(...(await selectTeachers(db, batch)));
+  return found
+    .sort((one, other) => Number(one.sent_at !== null) - Number(other.sent_at !== null))
+    .slice(0, SELECTED_USERS_MAX)
+    .map((row) => ({ _id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email }));
+};

@@ -1,0 +1,92 @@
+import type { Period } from '@portal/contract/impact/period.ts';
+import { isPending } from '@portal/contract/requests/request-status.ts';
+import { FIRST_ANSWERS, isPastVisit } from '@portal/contract/requests/request-steps.ts';
+import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
+import { sql } from 'kysely';
+import { visitIdOf } from '../../domain/requests/visit-id.ts';
+import { inBatches } from '../../kernel/batches.ts';
+import { dayAfter } from '../../kernel/clock.ts';
+import { readTextList } from '../../kernel/stored-json.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { instantsOf, saidBy } from './impact.repository.ts';
+
+/**
+ * What became of a request: its visit took place, will not take place or didn't, or nobody knows yet because it's open, lies
+ * ahead or hasn't been reported.
+ */
+export type RequestResult = 'visit' | 'no visit' | 'unknown';
+
+export interface AskedRequest {
+  /** The visit that it's for, which other requests may be for, too. */
+  readonly visitId: string;
+  readonly state: string;
+  readonly grades: readonly string[];
+  readonly result: RequestResult;
+  /** From asking the speaker to the first answer, in milliseconds; null without one. */
+  readonly answeredAfter: number | null;
+}
+
+const selectRequests = (db: Db) =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'created_at', 'timezone', 'state', 'grade_levels', 'status', 'date_time', 'minutes'])
+    .select(['confirmed', 'passed_on_at'])
+    .select(visitIdOf('requests').as('visit_id'))
+    .select(
+      sql<0 | 1 | null>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded)`.as(
+        'took_place',
+      ),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('request_transitions as answer')
+        .select(({ fn }) => fn.min('answer.at').as('at'))
+        .whereRef('answer.request_id', '=', 'requests.id')
+        .whereRef('answer.actor_id', '=', 'requests.speaker_id')
+        .where('answer.step', 'in', FIRST_ANSWERS)
+        .as('answered_at'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
+
+const resultOf = (row: Row, now: number): RequestResult => {
+  const { status, date_time: dateTime, minutes } = row;
+  if (row.confirmed === 0) return isPending(status) ? 'unknown' : 'no visit';
+  if (!isPastVisit({ confirmed: true, dateTime, minutes }, now) || row.took_place === null) return 'unknown';
+  return row.took_place === 1 ? 'visit' : 'no visit';
+};
+
+/** The requests that were made on the days of a period, in the class's time zone, in order and in batches. */
+export async function* everyAskedRequest(db: Db, period: Period): AsyncGenerator<AskedRequest[]> {
+  const now = Date.now();
+  const { after: start, before: end } = instantsOf(period);
+  const read = (after: Row | undefined, size: number) => {
+    const bound = [after?.created_at ?? start, after?.id ?? ''];
+    return selectRequests(db)
+      .where(sql<boolean>`(requests.created_at, requests.id) > (${sql.join(bound)})`)
+      .where('created_at', '<', end)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(size)
+      .execute();
+  };
+  // Between these instants, it's a day of the period in every time zone.
+  const { before: inside } = instantsOf({ from: period.from, to: dayAfter(period.from, -1) });
+  const { after: outside } = instantsOf({ from: dayAfter(period.to, 1), to: period.to });
+  const isIn = ({ created_at: at, timezone }: Row): boolean => {
+    if (at >= inside && at <= outside) return true;
+    const day = wallClockOf(at, timeZoneOf(timezone)).slice(0, 'YYYY-MM-DD'.length);
+    return day >= period.from && day <= period.to;
+  };
+  for await (const rows of inBatches(read))
+    yield rows.filter(isIn).map((row) => ({
+      visitId: row.visit_id,
+      state: row.state,
+      grades: readTextList(row.grade_levels),
+      result: resultOf(row, now),
+      answeredAfter:
+        row.passed_on_at === null || row.answered_at === null
+          ? null
+          : Math.max(0, Date.parse(row.answered_at) - Date.parse(row.passed_on_at)),
+    }));
+}
