@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import {
   type RequestView,
   speakerName,
@@ -11,7 +12,6 @@ import {
 } from '../../domain/request-labels.ts';
 import { Part } from '../../domain/request-parts.tsx';
 import { phoneLink } from '../../lib/text.ts';
-import styles from './request-details.module.css';
 
 /** Shows a name as a link to the page about this person. */
 export type NameLink = (userId: string, name: string) => ReactNode;
@@ -26,13 +26,13 @@ export function SpeakerPart({ request, viewer, nameLink }: PersonProps) {
   const name = speakerName(request);
   return (
     <Part title="Speaker">
-      <div className={styles.person}>
+      <Row gap={16} wrap={false}>
         <Avatar url={speaker?.imageUrl} name="" size={72} />
-        <div>
+        <Stack gap={0} grow>
           <p className="bold">{speaker && nameLink ? nameLink(speaker.userId._id, name) : name}</p>
           <p className="soft small">{speakerWork(request)}</p>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <Contacts
         request={request}
         viewer={viewer}

@@ -3,6 +3,7 @@ import { type Clocks, readerTime } from '@portal/contract/reader-time.ts';
 import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PartState } from '../../components/feedback/part-state.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { type RequestView, transitionActor } from '../../domain/request-labels.ts';
@@ -22,11 +23,11 @@ function Step({ transition, viewer, clocks }: StepProps) {
   const { at, from, to, step, reason, times } = transition;
   const { tone, icon: Icon } = statusStyle(to);
   return (
-    <li className={styles.step}>
+    <Row as="li" align="start" gap={12} wrap={false} className={styles.step}>
       <span className={styles.icon} data-tone={tone}>
         <Icon size={16} aria-hidden />
       </span>
-      <div>
+      <Stack gap={0} grow>
         <p className="bold">
           {stepTitle(transition)}
           {step === 'status set' && viewer === 'admin' && <span className="soft small"> from {from}</span>}
@@ -41,9 +42,9 @@ function Step({ transition, viewer, clocks }: StepProps) {
             ))}
           </ul>
         )}
-        {reason !== '' && <p className={styles.reason}>{reason}</p>}
-      </div>
-    </li>
+        {reason !== '' && <p className="typed">{reason}</p>}
+      </Stack>
+    </Row>
   );
 }
 

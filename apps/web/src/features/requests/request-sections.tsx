@@ -2,8 +2,8 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../components/layout/card-grid.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { type AskingOthers, groupByStatus } from './request-filters.ts';
-import styles from './request-sections.module.css';
 
 interface RequestSectionsProps {
   /** Requests that need the user. They come first in their section. */
@@ -23,7 +23,7 @@ export function RequestSections(props: RequestSectionsProps) {
   const all = [...first, ...requests.filter((request) => !first.includes(request))];
   const groups = groupByStatus(all, asking);
   return (
-    <div className={styles.sections}>
+    <Stack gap={32}>
       {groups.map((group) => (
         <Section
           key={`${group.status} ${showArchived}`}
@@ -36,6 +36,6 @@ export function RequestSections(props: RequestSectionsProps) {
           <CardGrid label={group.status}>{group.requests.map(card)}</CardGrid>
         </Section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
 import { SORT_OPTIONS } from './request-filters.ts';
 import { type RequestFilters, readRequestParams } from './request-params.ts';
@@ -49,7 +49,7 @@ export function RequestTools({ filters, count, onFilter }: RequestToolsProps) {
   const set = (name: keyof RequestFilters, value: string) =>
     onFilter(readRequestParams({ ...filters, [name]: value }));
   return (
-    <div className={styles.tools}>
+    <Stack gap={12} className={styles.tools}>
       <SearchField
         label="Search requests"
         placeholder="Event, speaker, subject or place"
@@ -67,10 +67,10 @@ export function RequestTools({ filters, count, onFilter }: RequestToolsProps) {
             onChange={(value) => set(name, value)}
           />
         ))}
-        <p role="status" className={styles.count}>
+        <p role="status" className={`bold ${styles.count}`}>
           {counted(count, 'request')}
         </p>
       </Row>
-    </div>
+    </Stack>
   );
 }

@@ -11,7 +11,6 @@ import { requestsForSpeaker } from '../../domain/request-queries.ts';
 import { useTasks } from '../../domain/tasks.ts';
 import { RequestDetails } from './request-details.tsx';
 import { requestsWithTask, TASK_FILTERS } from './request-filters.ts';
-import styles from './request-list.module.css';
 import type { RequestFilters } from './request-params.ts';
 import { RequestSections } from './request-sections.tsx';
 
@@ -35,7 +34,7 @@ export function SpeakerRequestList(props: SpeakerRequestListProps) {
 
   if (isPending) {
     return (
-      <Stack gap={24} className={styles.loading}>
+      <Stack gap={24}>
         <SkeletonLine width={200} height={24} />
         <CardSkeletons count={3} height={400} />
       </Stack>

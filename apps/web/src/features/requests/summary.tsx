@@ -11,6 +11,7 @@ import {
   UserRound,
   Video,
 } from '../../components/icons.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { type RequestView, speakerName, teacherName, visitPlace } from '../../domain/request-labels.ts';
@@ -27,13 +28,13 @@ export function Summary({ request, viewer }: RequestView) {
   const place = (isInPerson && details.address) || visitPlace(request);
   return (
     <>
-      <p className={styles.pinned} data-pinned>
-        <CalendarDays size={18} aria-hidden />
+      <p className={`label ${styles.pinned}`} data-pinned>
+        <CalendarDays size={18} aria-hidden className={styles.icon} />
         <span>
           <ZonedTime instant={dateTime} clocks={clocksOf(request, viewer)} minutes={minutes} />
         </span>
       </p>
-      <ul className={styles.summary} aria-label="Where and how to join">
+      <Stack as="ul" gap={4} aria-label="Where and how to join">
         <Line icon={isInPerson ? MapPin : Video}>
           {[
             `${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`,
@@ -54,7 +55,7 @@ export function Summary({ request, viewer }: RequestView) {
         {confirmed && viewer !== 'admin' && <Contact request={request} viewer={viewer} />}
         {confirmed && !isPastVisit(request) && (
           <Line icon={CalendarPlus}>
-            <span className={styles.links}>
+            <Row as="span" gap={12} rowGap={0} className={styles.links}>
               Add to calendar:
               {calendarLinks(request, window.location.href).map(({ label, url }) => (
                 <a
@@ -65,20 +66,20 @@ export function Summary({ request, viewer }: RequestView) {
                   {label}
                 </a>
               ))}
-            </span>
+            </Row>
           </Line>
         )}
-      </ul>
+      </Stack>
     </>
   );
 }
 
 function Line({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <li>
-      <Icon size={18} aria-hidden />
+    <Row as="li" align="start" wrap={false}>
+      <Icon size={18} aria-hidden className={`line-icon ${styles.icon}`} />
       <span>{children}</span>
-    </li>
+    </Row>
   );
 }
 

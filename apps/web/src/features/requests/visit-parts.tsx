@@ -6,11 +6,11 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { DETAIL_LABELS, missingDetails } from '@portal/contract/visits/visit-details.ts';
 import { Button } from '../../components/button.tsx';
 import { TagList } from '../../components/chips.tsx';
+import { IconText } from '../../components/icon-text.tsx';
 import { Pencil, TriangleAlert } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { Part } from '../../domain/request-parts.tsx';
 import { isAhead, isUpcoming, missingNote, neededDetails } from '../../domain/step-labels.ts';
-import styles from './request-details.module.css';
 import type { StepForm } from './step-dialog.tsx';
 
 interface VisitDetailsPartProps {
@@ -62,10 +62,9 @@ export function VisitDetailsPart({ request, onOpenForm }: VisitDetailsPartProps)
 
 function Missing() {
   return (
-    <span className={styles.missing}>
-      <TriangleAlert size={16} aria-hidden />
+    <IconText as="span" icon={TriangleAlert} tone="warning" bold>
       Missing
-    </span>
+    </IconText>
   );
 }
 

@@ -13,7 +13,6 @@ import { Stack } from '../../components/layout/stack.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { RequestCard } from '../../domain/request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../../domain/request-status.tsx';
-import lists from '../requests/request-sections.module.css';
 import { mayRecord } from './result-dialog.tsx';
 import styles from './review.module.css';
 import { type CardActions, ReviewButtons } from './review-buttons.tsx';
@@ -41,7 +40,7 @@ export function ReviewList(props: ReviewListProps) {
     (status) => !(filters.q || filters.when) || !isEmpty(sections[status]),
   );
   return (
-    <div className={lists.sections}>
+    <Stack gap={32}>
       {shown.map((status) => (
         <ReviewSection
           key={status}
@@ -59,7 +58,7 @@ export function ReviewList(props: ReviewListProps) {
             filters.when !== 'unreported' && { toggle: archived })}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

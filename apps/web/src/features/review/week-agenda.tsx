@@ -17,7 +17,6 @@ import { speakerName, statusLabel, teacherName, visitPlace } from '../../domain/
 import { currentTime } from '../../lib/clock.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { dayAndTime, dayLabel, fullZonedTime } from '../../lib/times.ts';
-import lists from '../requests/request-sections.module.css';
 import { daysOf, type mergeVisits } from './agenda-days.ts';
 import type { CardActions } from './review-buttons.tsx';
 import type { SectionQuery } from './review-queries.ts';
@@ -35,7 +34,7 @@ interface WeekAgendaProps {
 export function WeekAgenda({ agenda, isLoading, selection, onSelect }: WeekAgendaProps) {
   if (isLoading) return <CardSkeletons count={3} height={120} />;
   return (
-    <div className={lists.sections}>
+    <Stack gap={32}>
       {daysOf(agenda.visits).map(({ day, visits }) => (
         <Section key={day} id={`visits-${day}`} title={dayLabel(day)} count={visits.length}>
           <ul className="surface" aria-label={`Visits on ${dayLabel(day)}`}>
@@ -51,7 +50,7 @@ export function WeekAgenda({ agenda, isLoading, selection, onSelect }: WeekAgend
         </Section>
       ))}
       {agenda.next && <MoreButton pages={agenda.next} />}
-    </div>
+    </Stack>
   );
 }
 
