@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 /** Folders whose style sheets still have lengths of their own. */
 const LATER = [
   'first-screen/',
-  'features/visits/',
 ];
 
 const SPACE = /^(gap|row-gap|column-gap|padding|margin)(-|$)/;

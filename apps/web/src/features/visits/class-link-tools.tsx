@@ -27,10 +27,10 @@ export function ClassLinkTools({ url, speaker }: ClassLinkToolsProps) {
   return (
     <Stack>
       <CopyAddress url={url} />
-      <div className={styles.scan}>
+      <Row gap={16} rowGap={8}>
         <QrCode url={url} />
         <p className="soft small">Show this in class, and students open the page with their cameras.</p>
-      </div>
+      </Row>
       <Row>
         {'share' in navigator && (
           <Button

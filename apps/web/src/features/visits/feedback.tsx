@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Pencil } from '../../components/icons.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
+import { Grid } from '../../components/layout/grid.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { speakerName, teacherName } from '../../domain/request-labels.ts';
 import { Part, StepPanel } from '../../domain/request-parts.tsx';
 import { isFocusLost } from '../../lib/keep-focus.ts';
@@ -74,17 +76,17 @@ export function AllFeedback({ request }: { request: SpeakerRequest }) {
   };
   return (
     <Part title={TITLE}>
-      <div className={styles.sides}>
+      <Grid columns="small" gap={32} rowGap={16}>
         {SIDES.map((side) => {
           const given = request.feedback[side];
           return (
-            <section key={side} className={styles.side}>
-              <h4>{names[side]}</h4>
+            <Stack as="section" key={side} gap={8}>
+              <h4 className={styles.name}>{names[side]}</h4>
               {given ? <KeyValues items={answersOf(given)} /> : <p className="soft">No answer yet</p>}
-            </section>
+            </Stack>
           );
         })}
-      </div>
+      </Grid>
       {request.recordedResult !== null && (
         <p>
           An administrator recorded that it {request.recordedResult ? 'took place' : "didn't take place"}.

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { ReportForm, thankForReport } from '../../components/form/report-form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { ArrowDown, Flag } from '../../components/icons.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useThreadCache } from '../../domain/message-queries.ts';
@@ -59,7 +59,7 @@ export function MessageList({ request, viewer, messages, unread, earlier }: Mess
         onScroll={onScroll}
       >
         <MoreButton pages={earlier} what="earlier messages" />
-        <ol className={styles.list}>
+        <Stack as="ol" gap={12} className={styles.list}>
           {messages.map((message) => (
             <Message
               key={message._id}
@@ -69,7 +69,7 @@ export function MessageList({ request, viewer, messages, unread, earlier }: Mess
               onReport={setReporting}
             />
           ))}
-        </ol>
+        </Stack>
         {unread > 0 && !isEndVisible && (
           <p className={styles.jump}>
             <Button size="small" icon={<ArrowDown size={16} aria-hidden />} onClick={goToEnd}>
@@ -101,7 +101,7 @@ function Message({ message, request, viewer, onReport }: MessageProps) {
     <li className={styles.message} data-own={by === viewer}>
       <Row gap={12} justify="between" wrap={false}>
         <p className="soft small">
-          <span className={styles.author}>{author}</span>
+          <span className={`bold ${styles.author}`}>{author}</span>
           {' · '}
           <time dateTime={createdAt}>{dayWordAndTime(createdAt)}</time>
         </p>

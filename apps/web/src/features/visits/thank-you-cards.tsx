@@ -15,7 +15,7 @@ import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
 import { CheckBox } from '../../components/form/choice-fields.tsx';
 import { CircleCheck, Flag, Hourglass, Trash2 } from '../../components/icons.tsx';
-import { Row } from '../../components/layout/stack.tsx';
+import { Row, Stack } from '../../components/layout/stack.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -117,7 +117,7 @@ function ThankYouCard(props: ThankYouCardProps) {
     },
   });
   return (
-    <li className={`${styles.card} surface`}>
+    <Stack as="li" gap={12} padding={16} className="surface">
       <Row justify="between">
         <time dateTime={createdAt} className="soft small">
           {when}
@@ -181,7 +181,7 @@ function ThankYouCard(props: ThankYouCardProps) {
           )}
         </Row>
       )}
-    </li>
+    </Stack>
   );
 }
 

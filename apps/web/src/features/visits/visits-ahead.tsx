@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { StatusChip } from '../../components/chips.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
+import { IconText } from '../../components/icon-text.tsx';
 import { CircleAlert, MapPin, Video } from '../../components/icons.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Stack } from '../../components/layout/stack.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { clocksOf } from '../../domain/request-clocks.ts';
 import { teacherName, visitPlace } from '../../domain/request-labels.ts';
@@ -36,7 +38,7 @@ export function VisitsAhead({ speakerId }: { speakerId: string }) {
           <p className="empty-box">No confirmed visits yet. They appear here once you accept a request.</p>
         )}
         {visits && visits.length > 0 && (
-          <ol className={`${styles.visits} surface`} aria-label="Coming visits">
+          <ol className="surface" aria-label="Coming visits">
             {visits.map((visit) => {
               const FormatIcon = visit.isInPerson ? MapPin : Video;
               const missing = missingNote(visit);
@@ -49,7 +51,7 @@ export function VisitsAhead({ speakerId }: { speakerId: string }) {
                       minutes={visit.minutes}
                     />
                   </p>
-                  <div className={styles.event}>
+                  <Stack gap={4} align="start">
                     <Link to="/speaker-requests" search={{ request: visit._id }} className={styles.link}>
                       {visit.eventName}
                     </Link>
@@ -57,11 +59,10 @@ export function VisitsAhead({ speakerId }: { speakerId: string }) {
                       with {[teacherName(visit), visit.teacherId?.school].filter(Boolean).join(', ')}
                     </p>
                     {missing && <StatusChip label={missing} tone="warning" icon={CircleAlert} />}
-                  </div>
-                  <p className={`${styles.place} soft small`}>
-                    <FormatIcon size={16} aria-hidden />
-                    <span>{[visitFormat(visit), visitPlace(visit)].filter(Boolean).join(' · ')}</span>
-                  </p>
+                  </Stack>
+                  <IconText icon={FormatIcon} size="small" tone="soft">
+                    {[visitFormat(visit), visitPlace(visit)].filter(Boolean).join(' · ')}
+                  </IconText>
                 </li>
               );
             })}
