@@ -4,11 +4,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Folders whose style sheets still have lengths of their own. */
-const LATER = [
-  'first-screen/',
-];
-
 const SPACE = /^(gap|row-gap|column-gap|padding|margin)(-|$)/;
 const LINE = /^(border|outline|box-shadow|text-decoration|stroke)/;
 const TEXT = /^(font|font-size)$/;
@@ -41,7 +36,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = 'apps/web/src/';
   const files = globSync(`${folder}**/*.css`)
     .map((file) => file.split(sep).join('/').slice(folder.length))
-    .filter((file) => !/^(components|theme)\//.test(file) && !LATER.some((later) => file.startsWith(later)));
+    .filter((file) => !/^(components|theme)\//.test(file));
   const violations = files.flatMap((file) =>
     lengthViolations(readFileSync(folder + file, 'utf8')).map((violation) => `${folder}${file}:${violation}`),
   );

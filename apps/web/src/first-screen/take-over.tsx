@@ -1,4 +1,4 @@
-import './early-dialog.css';
+import '../components/overlay/early-dialog.css';
 import { getAuthStatus } from '@portal/contract/accounts/auth.contract.ts';
 import { hydrate } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
