@@ -6,20 +6,20 @@ import type { AskedRequest, RequestResult } from './request-outcomes.repository.
 
 interface Group {
   readonly value: string;
-  readonly results: Map<string, RequestResult>;
+  readonly results: RequestResult[];
   readonly answers: number[];
 }
 
-const newGroup = (value: string): Group => ({ value, results: new Map(), answers: [] });
+/** A visit that speakers were asked for, with the groups that it counts in. */
+interface AskedVisit {
+  result: RequestResult;
+  readonly groups: readonly Group[];
+}
 
-const STRENGTH: Readonly<Record<RequestResult, number>> = { 'no visit': 0, unknown: 1, visit: 2 };
+const newGroup = (value: string): Group => ({ value, results: [], answers: [] });
 
 /** Several requests for one visit count once: as a visit if one led to it, as unknown while one is. */
-const add = ({ results, answers }: Group, { visitId, result, answeredAfter }: AskedRequest): void => {
-  const before = results.get(visitId);
-  if (before === undefined || STRENGTH[result] > STRENGTH[before]) results.set(visitId, result);
-  if (answeredAfter !== null) answers.push(answeredAfter);
-};
+const STRENGTH: Readonly<Record<RequestResult, number>> = { 'no visit': 0, unknown: 1, visit: 2 };
 
 /** The value in the middle, or the mean of the two in the middle. */
 const medianOf = (values: readonly number[]): number | null => {
@@ -31,17 +31,12 @@ const medianOf = (values: readonly number[]): number | null => {
 };
 
 const outcomeOf = ({ value, results, answers }: Group): RequestOutcome => {
-  let [visits, settled] = [0, 0];
-  for (const result of results.values()) {
-    if (result === 'visit') visits += 1;
-    if (result !== 'unknown') settled += 1;
-  }
   const median = medianOf(answers);
   return {
     value,
-    requests: results.size,
-    settled,
-    visits,
+    requests: results.length,
+    settled: results.filter((result) => result !== 'unknown').length,
+    visits: results.filter((result) => result === 'visit').length,
     answers: answers.length,
     answerMinutes: median === null ? null : Math.round(median / MINUTE),
   };
@@ -51,6 +46,29 @@ const outcomesOf = (groups: ReadonlyMap<string, Group>): RequestOutcome[] =>
   [...groups.values()]
     .map(outcomeOf)
     .sort((one, other) => other.requests - one.requests || compareTexts(one.value, other.value));
+
+/** The groups of requests by state and grade, and the one of all. */
+class Groups {
+  readonly total = newGroup('');
+  readonly states = new Map<string, Group>();
+  readonly grades = new Map<string, Group>();
+  /** By state and grades as they're written, of which there are few. */
+  readonly #known = new Map<string, readonly Group[]>();
+
+  of({ state, grades }: Pick<AskedRequest, 'state' | 'grades'>): readonly Group[] {
+    const key = [state, ...grades].join('\n');
+    const known = this.#known.get(key);
+    if (known) return known;
+    const named = grades.length > 0 ? [...new Set(grades)] : [''];
+    const groups = [
+      this.total,
+      groupIn(this.states, state, stateKey(state)),
+      ...named.map((grade) => groupIn(this.grades, grade)),
+    ];
+    this.#known.set(key, groups);
+    return groups;
+  }
+}
 
 const groupIn = (groups: Map<string, Group>, value: string, key = value): Group => {
   const group = groups.get(key) ?? newGroup(value);
@@ -62,14 +80,16 @@ const groupIn = (groups: Map<string, Group>, value: string, key = value): Group 
 export const addUpOutcomes = async (
   batches: AsyncIterable<readonly AskedRequest[]>,
 ): Promise<RequestOutcomes> => {
-  const total = newGroup('');
-  const [states, grades] = [new Map<string, Group>(), new Map<string, Group>()];
+  const groups = new Groups();
+  const visits = new Map<string, AskedVisit>();
   for await (const batch of batches)
-    for (const request of batch) {
-      add(total, request);
-      add(groupIn(states, request.state, stateKey(request.state)), request);
-      const named = request.grades.length > 0 ? new Set(request.grades) : [''];
-      for (const grade of named) add(groupIn(grades, grade), request);
+    for (const { visitId, result, answeredAfter, ...request } of batch) {
+      const visit = visits.get(visitId) ?? { result, groups: groups.of(request) };
+      visits.set(visitId, visit);
+      if (STRENGTH[result] > STRENGTH[visit.result]) visit.result = result;
+      if (answeredAfter !== null) for (const { answers } of visit.groups) answers.push(answeredAfter);
     }
+  for (const visit of visits.values()) for (const { results } of visit.groups) results.push(visit.result);
+  const { total, states, grades } = groups;
   return { total: outcomeOf(total), byState: outcomesOf(states), byGrade: outcomesOf(grades) };
 };

@@ -27,25 +27,25 @@ export interface AskedRequest {
   readonly answeredAfter: number | null;
 }
 
+/** Of a confirmed visit, whether it took place. The condition saves most requests the lookups. */
+const TOOK_PLACE = sql<0 | 1 | null>`case when requests.confirmed = 1
+  then coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded) end`;
+
+/** When a speaker who was asked first answered. */
+const ANSWERED_AT = sql<string | null>`case when requests.passed_on_at is not null then (
+  select min(answer.at) from request_transitions as answer
+  where answer.request_id = requests.id and answer.actor_id = requests.speaker_id
+    and answer.step in (${sql.join(FIRST_ANSWERS)})
+) end`;
+
 const selectRequests = (db: Db) =>
   db
     .selectFrom('requests')
     .select(['id', 'created_at', 'timezone', 'state', 'grade_levels', 'status', 'date_time', 'minutes'])
     .select(['confirmed', 'passed_on_at'])
     .select(visitIdOf('requests').as('visit_id'))
-    .select(
-      sql<0 | 1 | null>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded)`.as(
-        'took_place',
-      ),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('request_transitions as answer')
-        .select(({ fn }) => fn.min('answer.at').as('at'))
-        .whereRef('answer.request_id', '=', 'requests.id')
-        .whereRef('answer.actor_id', '=', 'requests.speaker_id')
-        .where('answer.step', 'in', FIRST_ANSWERS)
-        .as('answered_at'),
-    );
+    .select(TOOK_PLACE.as('took_place'))
+    .select(ANSWERED_AT.as('answered_at'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
@@ -78,11 +78,18 @@ export async function* everyAskedRequest(db: Db, period: Period): AsyncGenerator
     const day = wallClockOf(at, timeZoneOf(timezone)).slice(0, 'YYYY-MM-DD'.length);
     return day >= period.from && day <= period.to;
   };
+  // There are few combinations of grades.
+  const known = new Map<string, readonly string[]>();
+  const gradesIn = ({ grade_levels: json }: Row): readonly string[] => {
+    const grades = known.get(json) ?? readTextList(json);
+    known.set(json, grades);
+    return grades;
+  };
   for await (const rows of inBatches(read))
     yield rows.filter(isIn).map((row) => ({
       visitId: row.visit_id,
       state: row.state,
-      grades: readTextList(row.grade_levels),
+      grades: gradesIn(row),
       result: resultOf(row, now),
       answeredAfter:
         row.passed_on_at === null || row.answered_at === null

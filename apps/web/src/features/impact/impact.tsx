@@ -20,8 +20,10 @@ import { type ImpactParams, MEASURES, type Measure, readImpactParams, shownPerio
 import { ImpactPrint } from './impact-print.tsx';
 import { ImpactTiles } from './impact-tiles.tsx';
 import { byYear, MEASURE_LABELS, MONTHS_MAX, periodText } from './measures.ts';
+import { NeverAsked } from './never-asked.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { Quotes } from './quotes.tsx';
+import { RequestOutcomes } from './request-outcomes.tsx';
 
 interface ImpactProps {
   params: ImpactParams;
@@ -68,6 +70,11 @@ export function Impact({ params, onChange }: ImpactProps) {
             : 'Choose the first and the last day.'}
         </EmptyState>
       )}
+      <Stack as="section" gap={24} className={styles.screen} aria-labelledby="never-asked">
+        <h2 id="never-asked">Who is never asked</h2>
+        <NeverAsked />
+        {period && <RequestOutcomes key={`${period.from} ${period.to}`} period={period} />}
+      </Stack>
     </>
   );
 }

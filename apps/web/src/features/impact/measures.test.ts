@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  answerTimeText,
   byYear,
   compactText,
   dollarsText,
@@ -8,6 +9,7 @@ import {
   measuredText,
   readDollars,
   sharesOf,
+  shareText,
   sortGroups,
 } from './measures.ts';
 
@@ -66,4 +68,15 @@ describe('the value of hours', () => {
 it('months of long periods are added up by year', () => {
   const months = [group('2026-11', 1, 10, 60), group('2026-12', 2, 20, 60), group('2027-01', 4, 40, 60)];
   expect(byYear(months)).toEqual([group('2026', 3, 30, 120), group('2027', 4, 40, 60)]);
+});
+
+it('tells a share with its number, and an answer time in its unit', () => {
+  expect(shareText({ visits: 2, settled: 5 })).toBe('40% of 5');
+  expect(shareText({ visits: 0, settled: 1_200 })).toBe('0% of 1,200');
+  expect(shareText({ visits: 0, settled: 0 })).toBe('–');
+  const times = [null, 0, 1, 59, 60, 90, 600, 2_880, 2_881, 3_600, 21_600];
+  expect(times.map(answerTimeText)).toEqual([
+    ...['–', '1 minute', '1 minute', '59 minutes', '1 hour', '1.5 hours', '10 hours', '48 hours', '2 days'],
+    ...['2.5 days', '15 days'],
+  ]);
 });

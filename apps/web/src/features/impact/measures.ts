@@ -1,5 +1,6 @@
 import { dateFormat, numberText } from '@portal/contract/american-english.ts';
 import type { ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
+import type { RequestOutcome } from '@portal/contract/impact/never-asked.schemas.ts';
 import type { Period } from '@portal/contract/impact/period.ts';
 import type { Measure } from './impact-params.ts';
 
@@ -96,4 +97,26 @@ export const byYear = (months: readonly ImpactGroup[]): ImpactGroup[] => {
     });
   }
   return [...years.values()];
+};
+
+/** '40% of 25': how many settled requests ended in a visit; '–' if none is settled. */
+export const shareText = ({ visits, settled }: Pick<RequestOutcome, 'visits' | 'settled'>): string =>
+  settled === 0 ? '–' : `${numberText(visits / settled, { style: 'percent' })} of ${numberText(settled)}`;
+
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+/** Up to this many hours, the hours are told. */
+const HOURS_MAX = 48;
+
+const rounded = (value: number, one: string): string => {
+  const number = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${numberText(number)} ${number === 1 ? one : `${one}s`}`;
+};
+
+/** '25 minutes', '5 hours' or '2.5 days'; '–' if there were no answers. */
+export const answerTimeText = (minutes: number | null): string => {
+  if (minutes === null) return '–';
+  if (minutes < MINUTES_PER_HOUR) return rounded(Math.max(1, minutes), 'minute');
+  return minutes <= HOURS_MAX * MINUTES_PER_HOUR
+    ? rounded(minutes / MINUTES_PER_HOUR, 'hour')
+    : rounded(minutes / MINUTES_PER_DAY, 'day');
 };

@@ -11,8 +11,11 @@ import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type ActionLabels, describeResults, type LeftOut, leftOutOf } from './bulk-results.tsx';
 
+/** Somebody whom an action is about. */
+export type ActedOn = Pick<FoundUser, '_id' | 'firstName' | 'lastName'> & { readonly email?: string };
+
 interface BulkAction extends ActionLabels {
-  readonly users: readonly FoundUser[];
+  readonly users: readonly ActedOn[];
   readonly send: (userIds: string[]) => Promise<{ readonly results: readonly UserResult[] }>;
 }
 
@@ -28,9 +31,12 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
+/** The name of somebody, or the address if there is none. */
+export const nameOf = (person: ActedOn): string => fullName(person) || (person.email ?? '');
+
 interface BulkActionEvents {
   /** Called after an action, with those for whom it didn't apply. */
-  readonly onDone: (left: readonly FoundUser[]) => void;
+  readonly onDone: (left: readonly ActedOn[]) => void;
 }
 
 /** Does something with several people, says what happened and offers to undo what can be undone. */
@@ -65,7 +71,7 @@ export const useBulkAction = ({ onDone }: BulkActionEvents) => {
           ? { label: 'Undo', run: () => undo.mutate(changes), duration: SPEAKER_UNDO_TIME }
           : undefined,
       );
-      setLeftOut(leftOutOf(results, new Map(users.map((user) => [user._id, fullName(user) || user.email]))));
+      setLeftOut(leftOutOf(results, new Map(users.map((user) => [user._id, nameOf(user)]))));
       const left = new Set(results.flatMap(({ id, outcome }) => (outcome === 'refused' ? [id] : [])));
       onDone(users.filter(({ _id }) => left.has(_id)));
     },

@@ -1,7 +1,6 @@
-import { EMAIL_SUBJECT_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { EMAIL_SUBJECT_MAX, OUTREACH_DAYS, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { previewEmail, writeToUsers } from '@portal/contract/users/bulk-actions.contract.ts';
 import type { EmailPreview } from '@portal/contract/users/bulk-actions.schemas.ts';
-import { fullName } from '@portal/contract/users/full-name.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -14,7 +13,7 @@ import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { counted } from '../../lib/text.ts';
 import { LeftOutList, leftOutOf } from './bulk-results.tsx';
-import type { BulkDialogProps } from './use-bulk-action.ts';
+import { type ActedOn, type BulkDialogProps, nameOf } from './use-bulk-action.ts';
 import styles from './write-dialog.module.css';
 
 interface Written {
@@ -23,21 +22,27 @@ interface Written {
   readonly preview: EmailPreview;
 }
 
+interface WriteFormProps extends Pick<BulkDialogProps, 'busy' | 'error' | 'onAct'> {
+  users: readonly ActedOn[];
+  /** The text to begin with of an email that nobody gets again for a while. */
+  outreach?: Pick<Written, 'subject' | 'text'>;
+}
+
 /** Writes an email to several people: first the text, then how it looks and who gets it. */
-export function WriteForm({ users, busy, error, onAct }: BulkDialogProps) {
+export function WriteForm({ users, busy, error, onAct, outreach }: WriteFormProps) {
   const { email } = useSession();
   const [written, setWritten] = useState<Written>();
   const userIds = users.map(({ _id }) => _id);
   const form = useContractForm(previewEmail, {
-    defaultValues: { userIds, subject: '', text: '' },
+    defaultValues: { userIds, subject: '', text: '', ...outreach, outreach: outreach !== undefined },
     input: (body) => ({ body }),
     onSuccess: (preview, { subject, text }) => setWritten({ subject: subject ?? '', text, preview }),
-    draft: 'email-to-people',
-    except: ['userIds'],
+    draft: outreach ? 'email-to-schools' : 'email-to-people',
+    except: ['userIds', 'outreach'],
   });
   if (written) {
     const { preview, ...content } = written;
-    const names = new Map(users.map((user) => [user._id, fullName(user) || user.email]));
+    const names = new Map(users.map((user) => [user._id, nameOf(user)]));
     const leftOut = leftOutOf(preview.results, names);
     const count = preview.results.filter(({ outcome }) => outcome === 'done').length;
     return (
@@ -64,7 +69,10 @@ export function WriteForm({ users, busy, error, onAct }: BulkDialogProps) {
             disabled={count === 0}
             onClick={() =>
               onAct({
-                send: (ids) => call(writeToUsers, { body: { ...content, userIds: ids } }),
+                send: (ids) =>
+                  call(writeToUsers, {
+                    body: { ...content, userIds: ids, outreach: outreach !== undefined },
+                  }),
                 done: (sent) => `Email sent to ${counted(sent, 'person', 'people')}`,
               })
             }
@@ -90,7 +98,7 @@ export function WriteForm({ users, busy, error, onAct }: BulkDialogProps) {
         control={control}
         name="text"
         label="Message"
-        hint="We greet each person by name, and add a link to unsubscribe."
+        hint={`We greet each person by name, and add a link to unsubscribe.${outreach ? ` Nobody gets such an email twice in ${OUTREACH_DAYS} days.` : ''}`}
         rows={8}
         counter={PARAGRAPH_MAX}
         required
