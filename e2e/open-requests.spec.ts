@@ -177,6 +177,7 @@ test('an edit asks those who offered, and what was typed survives a reload', asy
   await expect(teacher.getByLabel(/^Event name/)).toHaveValue(event);
   await teacher.getByLabel(/^Goals/).fill('How water is tested.');
   await teacher.getByRole('button', { name: 'See who fits' }).click();
+  await expect(teacher.getByRole('heading', { name: 'Who should we ask?' })).toBeVisible();
   await teacher.goBack();
   await expect(teacher.getByLabel(/^Goals/)).toHaveValue('How water is tested.');
   await teacher.getByRole('button', { name: 'See who fits' }).click();
