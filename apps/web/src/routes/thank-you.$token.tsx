@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SendThankYou } from '../features/visits/send-thank-you.tsx';
+import { ClassLinkPage } from '../features/visits/class-link-page.tsx';
 
 /** Without a guard: a class may open its link on a computer on which the teacher is logged in. */
-export const Route = createFileRoute('/thank-you/$token')({ component: ThankYouPage });
+export const Route = createFileRoute('/thank-you/$token')({ component: LinkPage });
 
-function ThankYouPage() {
+function LinkPage() {
   const { token } = Route.useParams();
-  return <SendThankYou token={token} />;
+  return <ClassLinkPage token={token} />;
 }

@@ -7,10 +7,20 @@ import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** What a class's page shows before a visit, and the questions of the class with their votes. */
 
 export type ClassPageSettings = Omit<ClassPreparation, 'questions'>;
+
+/** What is on a class's page, and the visit that it's about. */
+export interface StoredClassPage {
+  readonly visit: StoredRequest;
+  readonly settings: ClassPageSettings;
+  /** Only those on the page. */
+  readonly questions: readonly ClassQuestion[];
+  readonly isFull: boolean;
+}
 
 /** What people have decided about the page of a visit; the defaults if nothing. */
 export const findClassPage = async (db: Db | Tx, requestId: string): Promise<ClassPageSettings> => {

@@ -1,6 +1,6 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import type { ClassPage } from '@portal/contract/visits/class-page.schemas.ts';
-import type { StoredClassPage } from './class-visitors.service.ts';
+import type { StoredClassPage } from '../../domain/requests/class-page.repository.ts';
 
 /** What anyone who has the link can read: nothing that isn't listed here. */
 export const presentClassPage = ({

@@ -1,7 +1,6 @@
 import { CLASS_QUESTIONS_MAX, CLASS_VOTERS_MAX } from '@portal/contract/limits.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type {
-  ClassQuestion,
   ClassQuestionForm,
   ClassVote,
   QuestionState,
@@ -28,17 +27,11 @@ import { lockThankYous } from './thank-yous.repository.ts';
 
 /** Calls for students without an account: whoever has a class's link may make them, until the visit is over. */
 
-/** What is on a class's page, and the visit that it's about. */
-export interface StoredClassPage {
-  readonly visit: StoredRequest;
-  readonly settings: repository.ClassPageSettings;
-  /** Only those on the page. */
-  readonly questions: readonly ClassQuestion[];
-  readonly isFull: boolean;
-}
-
 /** The page of a link; null once the visit is over. Throws the same 404 error for every link that doesn't work. */
-export const readClassPage = async ({ db }: Context, token: string): Promise<StoredClassPage | null> => {
+export const readClassPage = async (
+  { db }: Context,
+  token: string,
+): Promise<repository.StoredClassPage | null> => {
   const visit = await findLinkedVisit(db, token);
   if (isPastVisit(visit)) return null;
   const { total } = await repository.countClassQuestions(db, visit.id);

@@ -17,6 +17,7 @@ import { RequestStatusChip } from '../../domain/request-status.tsx';
 import { turnLabel } from '../../domain/step-labels.ts';
 import { UnreadBadge } from '../../domain/unread-badge.tsx';
 import { SchoolPart } from '../school-rules/school-part.tsx';
+import { ClassPreparation } from '../visits/class-preparation.tsx';
 import { ConflictNote } from '../visits/conflict-notices.tsx';
 import { AllFeedback, OwnFeedback } from '../visits/feedback.tsx';
 import { Messages } from '../visits/messages.tsx';
@@ -100,6 +101,11 @@ function Details({ request, viewer, status, review, offer, notes, nameLink }: De
       <VisitPart request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <VisitDetailsPart request={request} onOpenForm={setForm} />}
       <SchoolPart request={request} viewer={viewer} />
+      {request.confirmed && !isPastVisit(request) && (
+        <Part title="The class's page">
+          <ClassPreparation request={request} viewer={viewer} />
+        </Part>
+      )}
       {isPastVisit(request) && (
         <Part title="Thank-yous">
           <ThankYous request={request} viewer={viewer} />

@@ -9,13 +9,12 @@ import styles from './class-link-tools.module.css';
 
 interface ClassLinkToolsProps {
   url: string;
-  /** The speaker's full name. */
-  speaker: string;
+  /** What students do with it, printed above it. */
+  title: string;
 }
 
 /** A class's link: copy, share, scan, or print it on half a page. */
-export function ClassLinkTools({ url, speaker }: ClassLinkToolsProps) {
-  const title = `Thank ${speaker}`;
+export function ClassLinkTools({ url, title }: ClassLinkToolsProps) {
   // Only then, because it takes the page's place.
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {

@@ -16,13 +16,16 @@ import { ClassLinkTools } from './class-link-tools.tsx';
 
 interface ClassLinkProps {
   requestId: string;
-  speaker: string;
+  /** Printed above the link. */
+  title: string;
+  /** What the link is for, as long as there is none. */
+  explanation: string;
   link: ThankYouList['link'];
   refresh: () => Promise<unknown>;
 }
 
 /** The link that a teacher gives the class. */
-export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps) {
+export function ClassLink({ requestId, title, explanation, link, refresh }: ClassLinkProps) {
   const client = useQueryClient();
   const params = { id: requestId };
   const creation = useMutation({
@@ -47,17 +50,12 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
   const url = link?.url ?? null;
   return (
     <Stack>
-      {link === null && (
-        <p className="soft small">
-          Give your class a private link to thank {speaker}. Students don&apos;t need an account, and nothing
-          is shared until you&apos;ve read it.
-        </p>
-      )}
+      {link === null && <p className="soft small">{explanation}</p>}
       {link !== null && url !== null && (
         <>
           {creation.isSuccess && <Notice severity="success">Your link is ready.</Notice>}
           <p>Give this link to your class. It works until {ownDateAndTime(link.expiresAt)}.</p>
-          <ClassLinkTools url={url} speaker={speaker} />
+          <ClassLinkTools url={url} title={title} />
         </>
       )}
       {link !== null && url === null && (

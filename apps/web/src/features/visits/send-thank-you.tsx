@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
-import { Spinner } from '../../components/feedback/spinner.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
@@ -14,11 +13,11 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { Send } from '../../components/icons.tsx';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { retryWhileBusy } from '../../lib/retry-while-busy.ts';
+import { UnopenedLink } from './unopened-link.tsx';
 
-/** The screen of a class's link, for students without an account. */
+/** The screen of a class's link once the visit is over, for students without an account. */
 export function SendThankYou({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...callQuery(readThankYouLink, { params: { token } }),
@@ -45,27 +44,7 @@ export function SendThankYou({ token }: { token: string }) {
       </PublicLayout>
     );
   }
-  if (error && !isFetching) {
-    return error instanceof ApiError && [400, 404].includes(error.status) ? (
-      <PublicLayout title="This link doesn't work anymore">
-        <p>It may have expired, or your teacher may have turned it off or replaced it.</p>
-        <p>
-          Please check that you copied the whole link. If it still doesn&apos;t work, ask your teacher for a
-          new one.
-        </p>
-      </PublicLayout>
-    ) : (
-      <PublicLayout title="We couldn't open this page">
-        <Notice severity="error">{messageOf(error)}</Notice>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </PublicLayout>
-    );
-  }
-  return (
-    <PublicLayout title="Say thank you">
-      <Spinner label="Opening the page…" />
-    </PublicLayout>
-  );
+  return <UnopenedLink error={isFetching ? null : error} retry={refetch} />;
 }
 
 interface ThankYouFormProps {

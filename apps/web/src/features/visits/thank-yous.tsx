@@ -59,7 +59,15 @@ export function ThankYous({ request, viewer }: ThankYousProps) {
       <Stack>
         {items.length === 0 && (viewer !== 'teacher' || link) && <p className="empty-box">{EMPTY[viewer]}</p>}
         <ThankYouCards requestId={id} speaker={speaker} viewer={viewer} thankYous={items} refresh={refresh} />
-        {viewer === 'teacher' && <ClassLink requestId={id} speaker={speaker} link={link} refresh={refresh} />}
+        {viewer === 'teacher' && (
+          <ClassLink
+            requestId={id}
+            title={`Thank ${speaker}`}
+            explanation={`Give your class a private link to thank ${speaker}. Students don't need an account, and nothing is shared until you've read it.`}
+            link={link}
+            refresh={refresh}
+          />
+        )}
       </Stack>
     </div>
   );
