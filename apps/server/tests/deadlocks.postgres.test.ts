@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { removeUser } from '@portal/contract/accounts/account-deletion.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import {
   createFocus,
@@ -11,12 +12,16 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockPeople } from '../src/domain/requests/request-changes.repository.ts';
 import { lockProfile } from '../src/domain/speakers/speakers.repository.ts';
 import { lockVisitsOf } from '../src/features/availability/availability.service.ts';
+import { planOffersMail } from '../src/features/open-requests/open-request-plans.service.ts';
+import { lockOpenRequests } from '../src/features/open-requests/open-requests.repository.ts';
 import type { Tx } from '../src/platform/db/connect.ts';
-import { waitsForLock } from './support/database.ts';
+import { asOtherRequest, waitsForLock } from './support/database.ts';
+import { storeOpenRequest } from './support/open-requests.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { askSpeaker, createPeople } from './support/visits.ts';
@@ -142,4 +147,35 @@ it('saving a profile locks the other people of the requests before the requests,
     return { saved };
   });
   expect((await saved).status).toBe(200);
+});
+
+it('a job of an open request locks it before the job, like whoever plans one', async () => {
+  const { db } = portal.context;
+  const { user } = await portal.newUser('teacher');
+  const id = await storeOpenRequest(portal, user.id);
+  const plan = (tx: Tx) => planOffersMail(tx, { id, toldAt: null });
+  await db.transaction().execute(async (tx) => {
+    await lockOpenRequests(tx, [id]);
+    await asOtherRequest(() => db.transaction().execute(plan));
+    await expect.poll(() => waitsForLock(db)).toBe(true);
+    // Ends before PostgreSQL would choose one of two transactions that wait for each other.
+    await sql`set local lock_timeout = '200ms'`.execute(tx);
+    await plan(tx);
+  });
+});
+
+it('deleting an account locks its open requests before the account, like an offer that is taken', async () => {
+  const { db } = portal.context;
+  const { client } = await portal.newUser('admin');
+  const { user } = await portal.newUser('teacher');
+  const id = await storeOpenRequest(portal, user.id);
+  const { removed } = await db.transaction().execute(async (tx) => {
+    await lockOpenRequests(tx, [id]);
+    const removed = client.call(removeUser, { params: { email: user.email } });
+    await expect.poll(() => waitsForLock(db)).toBe(true);
+    await sql`set local lock_timeout = '200ms'`.execute(tx);
+    await lockPeople(tx, [user.id]);
+    return { removed };
+  });
+  expect((await removed).status).toBe(200);
 });

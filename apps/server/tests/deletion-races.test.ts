@@ -189,9 +189,10 @@ it.each(['visit-reminder', 'answer-nudge', 'visit-feedback', 'unread-message', '
       .orderBy('due_at')
       .executeTakeFirstOrThrow();
     const { email } = speaker.user;
+    const handle = jobHandlers(portal.context)[kind];
+    if (typeof handle !== 'function') throw new Error(`No handler of ${kind}`);
     await callDuring(
-      async (tx) =>
-        jobHandlers(portal.context)[kind]?.(tx, JSON.parse(job.payload), Date.parse(job.due_at) + 1),
+      async (tx) => handle(tx, JSON.parse(job.payload), Date.parse(job.due_at) + 1),
       () => admin.client.get(removeUser, { params: { email } }),
     );
     expect((await mailsTo(portal, email)).map(({ subject }) => subject)).toEqual([

@@ -12,14 +12,16 @@ import { lockPictures, removeUnusedPicture } from '../../platform/images/picture
 import { lockVisitsOf, refreshAvailability } from '../availability/availability.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import { keepVisitsOf } from '../impact/kept-visits.service.ts';
-import { leaveOpenRequests } from '../open-requests/leaving.service.ts';
+import { leaveOpenRequests, lockOpenRequestsOf } from '../open-requests/leaving.service.ts';
 import { sendCalledOffEmails } from '../visits/called-off-requests.service.ts';
 
 /**
- * Locks an account that is about to be deleted, after its visits and its profile, which other transactions lock first.
+ * Locks an account that is about to be deleted, after its open requests, its visits and its profile, which other transactions
+ * lock first.
  * Returns the speakers of a teacher's visits. Throws a 404 error if the account no longer exists.
  */
 export const lockAccount = async (tx: Tx, id: string): Promise<string[]> => {
+  await lockOpenRequestsOf(tx, id);
   const visited = await lockVisitsOf(tx, id);
   await lockProfile(tx, id);
   if (!(await lockWithRequests(tx, id))) throw userNotFound();

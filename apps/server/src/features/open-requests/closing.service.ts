@@ -13,7 +13,7 @@ import {
   findByVisit,
   findOpenRequest,
   findPlaceOf,
-  lockOpenRequest,
+  lockOpenRequests,
   type StoredOpenRequest,
   setPlace,
   updateOpenRequest,
@@ -101,19 +101,14 @@ export const givePlace = async (
   await publishOpenRequest(tx, request);
 };
 
-/**
- * Ends the open request of a visit that one of the speakers has accepted who were asked first. Needs the visit's lock.
- */
+/** Ends the locked open request of a visit that one of the speakers has accepted who were asked first. */
 const closeForVisit = async (
   context: Context,
   tx: Tx,
   accepted: { readonly id: string; readonly visitId: string; readonly speakerId: string },
 ): Promise<void> => {
-  const found = await findByVisit(tx, accepted.visitId);
-  if (!found) return;
-  await lockOpenRequest(tx, found.id);
-  const request = await findOpenRequest(tx, found.id);
-  if (!request || !['asking', 'review', 'open'].includes(request.status)) return;
+  const request = await findByVisit(tx, accepted.visitId);
+  if (!request) return;
   await givePlace(context, tx, request, {
     number: 1,
     requestId: accepted.id,
@@ -136,14 +131,22 @@ const freeSlot = async (tx: Tx, requestId: string): Promise<void> => {
   await publishOpenRequest(tx, request);
 };
 
-/** Follows a step of a request: a confirmed one ends the open request of its visit, a canceled one frees its slot. */
-export const followRequest = async (context: Context, tx: Tx, requestId: string): Promise<void> => {
-  const seen = await findRequest(tx, requestId);
-  if (!seen) return;
+/** Locks the visit of a request, and then the open request that waits for it or has given it a slot. */
+export const lockForFollowing = async (tx: Tx, requestId: string): Promise<void> => {
   await lockVisitOf(tx, requestId);
+  const seen = await findRequest(tx, requestId);
+  const waiting = seen && (await findByVisit(tx, seen.visitId));
   const place = await findPlaceOf(tx, requestId);
-  if (place) await lockOpenRequest(tx, place.openRequestId);
-  const request = (await findRequest(tx, requestId)) ?? seen;
-  if (request.confirmed) await closeForVisit(context, tx, request);
-  else if (request.status === 'Archived') await freeSlot(tx, requestId);
+  const ids = [waiting?.id, place?.openRequestId].filter((id) => id !== undefined);
+  await lockOpenRequests(tx, ids);
+};
+
+/**
+ * Follows a step of a request, after `lockForFollowing`: a confirmed one ends the open request of its visit, a canceled one
+ * frees its slot.
+ */
+export const followRequest = async (context: Context, tx: Tx, requestId: string): Promise<void> => {
+  const request = await findRequest(tx, requestId);
+  if (request?.confirmed) await closeForVisit(context, tx, request);
+  else if (request?.status === 'Archived') await freeSlot(tx, requestId);
 };

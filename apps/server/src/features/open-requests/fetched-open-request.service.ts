@@ -10,7 +10,7 @@ import { fits } from './open-requests.policy.ts';
 import {
   findOpenRequest,
   findVisitId,
-  lockOpenRequest,
+  lockOpenRequests,
   type StoredOpenRequest,
 } from './open-requests.repository.ts';
 import { findAskedFor } from './open-requests-asked.repository.ts';
@@ -57,7 +57,7 @@ export const lockWithVisit = async (tx: Tx, id: string): Promise<void> => {
   // Never changes, so it can be read before the lock.
   const visitId = await findVisitId(tx, id);
   if (visitId) await lockNames(tx, [`visit:${visitId}`]);
-  await lockOpenRequest(tx, id);
+  await lockOpenRequests(tx, [id]);
 };
 
 /** Throws a 409 error if the caller saw an older version. */

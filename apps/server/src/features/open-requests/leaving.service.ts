@@ -3,7 +3,16 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { isWaiting, passOffers, publishOpenRequest } from './closing.service.ts';
 import { findOffers } from './offers.repository.ts';
 import { endPlans, planEnd, planWave } from './open-request-plans.service.ts';
-import { findAboutUser, updateOpenRequest } from './open-requests.repository.ts';
+import {
+  findAboutUser,
+  findIdsAbout,
+  lockOpenRequests,
+  updateOpenRequest,
+} from './open-requests.repository.ts';
+
+/** Locks the open requests of an account that is about to be deleted. Call it before the account is locked. */
+export const lockOpenRequestsOf = async (tx: Tx, userId: string): Promise<void> =>
+  lockOpenRequests(tx, await findIdsAbout(tx, userId));
 
 /**
  * Tells everybody who offered that a teacher whose account is about to be deleted has left, and asks for somebody instead of

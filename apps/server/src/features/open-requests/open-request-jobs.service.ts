@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 import { lockExisting } from '../../domain/requests/request-changes.repository.ts';
 import { instantAt } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { JobHandlers } from '../../platform/jobs/transactional-jobs.ts';
+import type { JobHandlers, LockingJobHandler } from '../../platform/jobs/transactional-jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { OPEN_REQUEST_FOLLOWING } from '../requests/open-request-following.service.ts';
 import { askNextWave } from './asking.service.ts';
 import { openAfterOthers } from './asking-first.service.ts';
-import { closeOpenRequest, followRequest } from './closing.service.ts';
+import { closeOpenRequest, followRequest, lockForFollowing } from './closing.service.ts';
 import { lockWithVisit } from './fetched-open-request.service.ts';
 import { findOffers } from './offers.repository.ts';
 import { OPEN_REQUEST_JOBS } from './open-request-plans.service.ts';
@@ -18,11 +18,9 @@ import { findOpenRequest, type StoredOpenRequest, updateOpenRequest } from './op
 const payloadSchema = z.object({ id: z.string() });
 const followingSchema = z.object({ requestId: z.string() });
 
-/** The open request of a job, locked, if it and its teacher still exist. */
-const lockForJob = async (tx: Tx, payload: unknown): Promise<StoredOpenRequest | undefined> => {
-  const { id } = payloadSchema.parse(payload);
-  await lockWithVisit(tx, id);
-  const request = await findOpenRequest(tx, id);
+/** The locked open request of a job, if it and its teacher still exist. */
+const findForJob = async (tx: Tx, payload: unknown): Promise<StoredOpenRequest | undefined> => {
+  const request = await findOpenRequest(tx, payloadSchema.parse(payload).id);
   if (!request) return undefined;
   const existing = await lockExisting(tx, [request.teacherId]);
   return existing.has(request.teacherId) ? request : undefined;
@@ -57,20 +55,28 @@ const tellOffers = async (
   await queueMail(tx, context, request.teacher, offersMail(request, fresh));
 };
 
-/** The jobs of open requests. Each does nothing if its reason has gone. */
+/**
+ * The jobs of open requests. Each does nothing if its reason has gone. They lock the open request before the job, as whoever
+ * plans or ends one does.
+ */
 export const openRequestJobs = (context: Context): JobHandlers => {
-  const handle =
-    (work: (tx: Tx, request: StoredOpenRequest, now: number) => Promise<void>) =>
-    async (tx: Tx, payload: unknown, now: number): Promise<void> => {
-      const request = await lockForJob(tx, payload);
+  const locking = (
+    work: (tx: Tx, request: StoredOpenRequest, now: number) => Promise<void>,
+  ): LockingJobHandler => ({
+    lock: (tx, payload) => lockWithVisit(tx, payloadSchema.parse(payload).id),
+    run: async (tx, payload, now) => {
+      const request = await findForJob(tx, payload);
       if (request) await work(tx, request, now);
-    };
+    },
+  });
   return {
-    [OPEN_REQUEST_FOLLOWING]: (tx, payload) =>
-      followRequest(context, tx, followingSchema.parse(payload).requestId),
-    [OPEN_REQUEST_JOBS.wave]: handle((tx, request, now) => askNextWave(context, tx, request, now)),
-    [OPEN_REQUEST_JOBS.end]: handle((tx, request, now) => end(context, tx, request, now)),
-    [OPEN_REQUEST_JOBS.everybody]: handle((tx, request) => openAfterOthers(context, tx, request)),
-    [OPEN_REQUEST_JOBS.offers]: handle((tx, request, now) => tellOffers(context, tx, request, now)),
+    [OPEN_REQUEST_FOLLOWING]: {
+      lock: (tx, payload) => lockForFollowing(tx, followingSchema.parse(payload).requestId),
+      run: (tx, payload) => followRequest(context, tx, followingSchema.parse(payload).requestId),
+    },
+    [OPEN_REQUEST_JOBS.wave]: locking((tx, request, now) => askNextWave(context, tx, request, now)),
+    [OPEN_REQUEST_JOBS.end]: locking((tx, request, now) => end(context, tx, request, now)),
+    [OPEN_REQUEST_JOBS.everybody]: locking((tx, request) => openAfterOthers(context, tx, request)),
+    [OPEN_REQUEST_JOBS.offers]: locking((tx, request, now) => tellOffers(context, tx, request, now)),
   };
 };

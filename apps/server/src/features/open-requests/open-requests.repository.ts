@@ -221,8 +221,15 @@ export const listOpenRequests = async (
   return withParts(db, rows);
 };
 
-/** Locks an open request until the transaction ends. Call it before it's read, and before any other lock but its visit's. */
-export const lockOpenRequest = (tx: Tx, id: string): Promise<void> => lockNames(tx, [`open request ${id}`]);
+/**
+ * Locks open requests until the transaction ends. Call it before they're read, and before any other lock but their visits';
+ * jobs of theirs are locked later, too.
+ */
+export const lockOpenRequests = (tx: Tx, ids: readonly string[]): Promise<void> =>
+  lockNames(
+    tx,
+    ids.map((id) => `open request ${id}`),
+  );
 
 const encode = (content: OpenRequestContent) => ({
   grade_levels: JSON.stringify(content.gradeLevels),
@@ -368,6 +375,13 @@ export const findPlaced = async (db: Db | Tx, ids: readonly string[]): Promise<S
   if (ids.length === 0) return [];
   const rows = await selectRequests(db).where('requests.id', 'in', ids).execute();
   return rows.map(decodeRequest);
+};
+
+/** The open requests of a teacher, and those for which a speaker has offered, also if they were taken. */
+export const findIdsAbout = async (tx: Tx, userId: string): Promise<string[]> => {
+  const own = tx.selectFrom('open_requests').select('id').where('teacher_id', '=', userId);
+  const offered = tx.selectFrom('offers').select('open_request_id as id').where('speaker_id', '=', userId);
+  return (await own.union(offered).execute()).map(({ id }) => id);
 };
 
 /** What a deleted account leaves behind: its own live open requests, and those for which it offers or has a slot. */

@@ -4,7 +4,7 @@ import { afterStep } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { insertRequest, lockPeople } from '../../domain/requests/request-changes.repository.ts';
+import { insertRequest, lockExisting } from '../../domain/requests/request-changes.repository.ts';
 import { impossibleNow, StepRefused } from '../../domain/requests/requests.errors.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { lockAvailability } from '../../domain/speakers/availability.repository.ts';
@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { afterChange } from '../requests/after-change.service.ts';
 import { takeStep } from '../requests/transition.service.ts';
-import { givePlace } from './closing.service.ts';
+import { givePlace, isWaiting } from './closing.service.ts';
 import { lockedOpenRequest, requireOpen } from './fetched-open-request.service.ts';
 import { findOffers, type StoredOffer, setOfferStatus } from './offers.repository.ts';
 import { offeredFormat } from './offers.service.ts';
@@ -96,15 +96,21 @@ export const takeOffer = (
   context.db.transaction().execute(async (tx) => {
     const request = await lockedOpenRequest(tx, teacher, id);
     requireOpen(request);
-    const found = (await findOffers(tx, [id])).find((one) => one.id === offerId);
-    const offer = requireTakable(found, version);
+    const offers = await findOffers(tx, [id]);
+    const offer = requireTakable(
+      offers.find((one) => one.id === offerId),
+      version,
+    );
     const place = freePlace(request, offer, slot);
     const dateTime = place.dateTime ?? offer.dateTime;
     if (dateTime === null || Date.parse(dateTime) <= Date.now())
       throw new Conflict('The time of this offer has passed. Please take another one.');
     await consume(tx, REQUEST_STEPS, teacher._id);
     await lockAvailability(tx, [offer.speakerId]);
-    if (!(await lockPeople(tx, [teacher._id, offer.speakerId]))) throw offerNotFound();
+    // Everybody who is told is locked at once: whoever else locks several people, such as a focus's removal, does so, too.
+    const people = [teacher._id, ...offers.filter(isWaiting).map(({ speakerId }) => speakerId)];
+    const existing = await lockExisting(tx, people);
+    if (!existing.has(teacher._id) || !existing.has(offer.speakerId)) throw offerNotFound();
     // Before the others' offers end, because this one is theirs no more.
     await setOfferStatus(tx, [offerId], 'taken');
     const visit = await confirmVisit(context, tx, teacher, { request, offer, dateTime }).catch(

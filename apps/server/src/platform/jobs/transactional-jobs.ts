@@ -11,8 +11,17 @@ const CLAIM_LIFETIME_MS = 60_000;
 /** Does a job in the transaction that deletes it. `now` is in milliseconds since the epoch. */
 export type JobHandler = (tx: Tx, payload: unknown, now: number) => Promise<void>;
 
+/**
+ * A job whose transaction locks something before the job itself. Needed where transactions that hold these locks plan or end
+ * jobs of this kind, which would otherwise deadlock.
+ */
+export interface LockingJobHandler {
+  readonly lock: (tx: Tx, payload: unknown) => Promise<void>;
+  readonly run: JobHandler;
+}
+
 /** The handler of each kind of job. */
-export type JobHandlers = Readonly<Record<string, JobHandler>>;
+export type JobHandlers = Readonly<Record<string, JobHandler | LockingJobHandler>>;
 
 interface Parts {
   readonly db: Db;
@@ -31,10 +40,15 @@ export const startTransactionalJobs = (
   maxDelayMs?: number,
 ): WorkerLoop => {
   const run = async (job: ClaimedJob): Promise<void> => {
-    const { kind, key, payload } = job;
+    const { kind, key } = job;
+    const handler = handlers[kind];
     try {
       await db.transaction().execute(async (tx) => {
-        if (await deleteClaimed(tx, job)) await handlers[kind]?.(tx, JSON.parse(payload), clock.now());
+        const payload: unknown = JSON.parse(job.payload);
+        if (typeof handler === 'object') await handler.lock(tx, payload);
+        if (!(await deleteClaimed(tx, job))) return;
+        const handle = typeof handler === 'object' ? handler.run : handler;
+        await handle?.(tx, payload, clock.now());
       });
     } catch (error) {
       const attempts = job.attempts + 1;
