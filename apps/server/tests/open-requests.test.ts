@@ -1,4 +1,5 @@
 import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
+import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import {
   confirmOffer,
   createOpenRequest,
@@ -11,7 +12,12 @@ import {
   withdrawOffer,
   withdrawOpenRequest,
 } from '@portal/contract/open-requests/open-requests.contract.ts';
-import { callOffVisit, getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
+import {
+  callOffVisit,
+  getRequestHistory,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveReviewsFirst } from '../src/features/settings/settings.repository.ts';
 import { runJobs } from './support/jobs.ts';
@@ -308,5 +314,28 @@ describe('a career day', () => {
     expect((await offer(third.client, freed, { slots: [2] })).status).toBe(409);
     expect((await offer(third.client, freed, { slots: [1] })).status).toBe(200);
     expect((await takeFrom(third)).status).toBe(201);
+  });
+
+  it('keeps a slot whose visit an administrator cancels until that can no longer be undone', async () => {
+    const { teacher, others, request } = await anOpenClass(1, { when, careerDay });
+    const admin = await portal.newUser('admin');
+    const [speaker] = others;
+    if (!speaker) throw new Error('No speaker');
+    await offer(speaker.client, request, { slots: [1] });
+    const [made] = (await read(teacher.client, request)).offers;
+    const taken = made && (await take(teacher, request._id, made));
+    if (!taken?.ok) throw new Error('Not taken');
+    const { _id: id } = taken.data;
+    const cancel = () => admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Archived' } });
+    const isTaken = async () => (await read(teacher.client, request)).places[0]?.isTaken;
+    const { version } = await cancel();
+    await runJobs(portal, Date.now());
+    expect(await isTaken()).toBe(true);
+    await admin.client.get(undoStatusChanges, { body: { requests: [{ id, version }] } });
+    await runJobs(portal, Date.now() + STATUS_UNDO_TIME);
+    expect(await isTaken()).toBe(true);
+    await cancel();
+    await runJobs(portal, Date.now() + STATUS_UNDO_TIME);
+    expect(await isTaken()).toBe(false);
   });
 });

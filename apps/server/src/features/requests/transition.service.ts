@@ -120,7 +120,7 @@ export const transition = (
 ): Promise<StoredRequest> =>
   context.db.transaction().execute(async (tx) => {
     const changed = await takeStep(context, tx, actor, seen, decide);
-    await planFollowing(tx, changed);
+    await planFollowing(tx, changed, actor);
     return changed;
   });
 
