@@ -1,4 +1,5 @@
 import { registerInvited } from '@portal/contract/accounts/auth.contract.ts';
+import { readInvite } from '@portal/contract/accounts/invites.contract.ts';
 import {
   askEverybody,
   askSeveralFirst,
@@ -195,6 +196,9 @@ describe('administrators', () => {
     await admin.client.get(inviteForOpenRequest, { params, body: invited });
     const inviteToken = linkIn((await mailsTo(portal, invited.email)).at(-1), '/invite/');
     const visitor = portal.visitor();
+    const query = { openRequest: 'true' } as const;
+    const invite = await visitor.get(readInvite, { params: { token: inviteToken }, query });
+    expect(invite.openRequestId).toBe(request._id);
     const form = { ...invited, password: 'correct-horse', inviteToken, logIn: true };
     expect(await visitor.call(registerInvited, { body: form })).toMatchObject({ ok: true });
     const { items } = await visitor.get(listOpenRequests, {});

@@ -124,10 +124,17 @@ export const inviteSchema = z.object({
   lastName: z.string(),
   /** Only if it's asked for. */
   organization: z.string().optional(),
+  /** Only if it's asked for. */
+  openRequestId: z.string().optional(),
 });
 
-/** `organization` asks for the school or the organization that the invite knows; '' if it knows none. */
-export const inviteQuerySchema = z.object({ organization: z.enum(['true'], 'Please use true').optional() });
+const asked = z.enum(['true'], 'Please use true').optional();
+
+/**
+ * `organization` asks for the school or the organization that the invite knows, `openRequest` for the open request that it's
+ * for; each is '' without one.
+ */
+export const inviteQuerySchema = z.object({ organization: asked, openRequest: asked });
 
 /** An open or expired invite as administrators see it. */
 export const pendingInviteSchema = z.object({

@@ -14,10 +14,12 @@ import {
 
 export const invitesBindings = (context: Context): Binding[] => [
   bind(calls.readInvite, async ({ params, query }) => {
-    const { role, email, firstName, lastName, organization } = await readInvite(context, params.token);
+    const found = await readInvite(context, params.token);
+    const { role, email, firstName, lastName, organization, openRequestId } = found;
     return {
       ...{ role, email, firstName, lastName, verificationToken: params.token },
       ...(query.organization && { organization }),
+      ...(query.openRequest && { openRequestId }),
     };
   }),
 

@@ -8,6 +8,7 @@ const invitation = {
   firstName: 'Noor',
   lastName: 'Haddad',
   organization: 'Lincoln High',
+  openRequestId: '',
 } as const;
 
 describe('an invite in the navigation state', () => {

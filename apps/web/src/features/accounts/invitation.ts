@@ -10,6 +10,8 @@ export interface Invitation {
   readonly lastName: string;
   /** A teacher's school or a speaker's organization; '' if the invite knows none. */
   readonly organization: string;
+  /** The open request that the person is asked for; '' for none. */
+  readonly openRequestId: string;
 }
 
 declare module '@tanstack/react-router' {
@@ -39,10 +41,10 @@ export const screenForInvite = (role: string): (typeof SCREENS)[Role] | undefine
 export const invitationIn = (state: HistoryState, role: Role): Invitation | undefined => {
   const [email, token] = [textOf(state.email), textOf(state.token)];
   if (email === '' || token === '' || roleNamed(state.role) !== role) return undefined;
-  const { firstName, lastName, organization } = state;
   return {
     ...{ email, token, role },
-    ...{ firstName: textOf(firstName), lastName: textOf(lastName), organization: textOf(organization) },
+    ...{ firstName: textOf(state.firstName), lastName: textOf(state.lastName) },
+    ...{ organization: textOf(state.organization), openRequestId: textOf(state.openRequestId) },
   };
 };
 

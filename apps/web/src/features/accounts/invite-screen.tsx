@@ -39,7 +39,7 @@ function InvalidInvite({ message, title = 'Invalid Invite', onRetry }: InvalidIn
 /** Loads an invite and redirects to the prefilled form of its role. */
 export function InviteScreen({ token }: { token: string }): ReactNode {
   const { data, error, isFetching, refetch } = useQuery({
-    ...callQuery(readInvite, { params: { token }, query: { organization: 'true' } }),
+    ...callQuery(readInvite, { params: { token }, query: { organization: 'true', openRequest: 'true' } }),
     refetchOnWindowFocus: false,
     enabled: token.trim() !== '',
   });
@@ -63,8 +63,9 @@ export function InviteScreen({ token }: { token: string }): ReactNode {
   }
   const to = screenForInvite(data.role);
   if (!to) return <InvalidInvite message="Invalid role in invite" />;
-  const { email, role, firstName, lastName, organization = '' } = data;
-  return <Navigate to={to} replace state={{ email, token, role, firstName, lastName, organization }} />;
+  const { email, role, firstName, lastName, organization = '', openRequestId = '' } = data;
+  const invitation = { email, token, role, firstName, lastName, organization, openRequestId };
+  return <Navigate to={to} replace state={invitation} />;
 }
 
 interface AdminRegistrationProps {

@@ -33,7 +33,7 @@ describe('a registration sends the specified fields, with the email in lower cas
   ] as const)('and the invite of a %s, asking to be logged in', (kind, more) => {
     const invitation = {
       ...{ email: account.email, token: 'secret', role: kind },
-      ...{ firstName: '', lastName: '', organization: '' },
+      ...{ firstName: '', lastName: '', organization: '', openRequestId: '' },
     };
     const sent = { ...sentAccount, ...more, inviteToken: 'secret', logIn: true };
     expect(invitedRegistrationBody(kind, values, invitation)).toEqual(sent);

@@ -1,6 +1,7 @@
 import { register, registerInvited } from '@portal/contract/accounts/auth.contract.ts';
 import type { RegistrationKind, RegistrationValues } from '@portal/contract/accounts/auth.forms.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
+import { openRequestPath } from '@portal/contract/open-requests/open-request-path.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -53,6 +54,10 @@ export function Registration({ kind, invitation }: RegistrationProps) {
   );
 }
 
+/** With this navigation state, the login screen leads to the open request of an invite. Without one, to the first screen. */
+const stateAfter = (invitation: Invitation | undefined) =>
+  invitation?.openRequestId ? { from: openRequestPath(invitation.openRequestId) } : {};
+
 /** Creates an account, with or without an invite. */
 function RegistrationForm({ kind, invitation }: RegistrationProps) {
   const navigate = useNavigate();
@@ -60,6 +65,7 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
   const created = useRouterState({ select: ({ location }) => location.state.registered });
   // An invite also logs in, so reloading the page leads to the first screen.
   const [joined, setJoined] = useState<string>();
+  const leave = () => void navigate({ to: '/login', replace: true, state: stateAfter(invitation) });
   const form = useRegistration(kind, invitation, async ({ email }) => {
     if (invitation) setJoined(email);
     else await navigate({ to: '.', replace: true, state: (state) => ({ ...state, registered: email }) });
@@ -96,7 +102,9 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
         </FormActions>
       </Form>
       {created !== undefined && <CheckEmailDialog email={created} onCorrect={correct} />}
-      {joined !== undefined && <AccountCreatedDialog email={joined} />}
+      {joined !== undefined && (
+        <AccountCreatedDialog email={joined} isAsked={Boolean(invitation?.openRequestId)} onClose={leave} />
+      )}
     </>
   );
 }
@@ -142,7 +150,7 @@ const useRegistration = (
       if (shown) return onCreated(values);
       toast('success', message);
       // The screens that the visitor may have gone to are for logged-out people.
-      return user && navigate({ to: '/login', replace: true });
+      return user && navigate({ to: '/login', replace: true, state: stateAfter(invitation) });
     },
     draft: invitation ? `invited-${kind}` : `registration-${kind}`,
     // No drafts: on a shared computer, the next visitor must not see them.
@@ -244,17 +252,22 @@ function CheckEmailDialog({ email, onCorrect }: { email: string; onCorrect: () =
   );
 }
 
-/** Confirms the registration of an invited person. Closing it leads to the login screen, and from there to their own. */
-function AccountCreatedDialog({ email }: { email: string }) {
-  const navigate = useNavigate();
-  const close = () => void navigate({ to: '/login', replace: true });
+interface AccountCreatedProps {
+  email: string;
+  /** Whether a class asks for them. */
+  isAsked: boolean;
+  onClose: () => void;
+}
+
+/** Confirms the registration of an invited person. */
+function AccountCreatedDialog({ email, isAsked, onClose }: AccountCreatedProps) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title="Account created successfully!"
       width="small"
-      actions={<Button onClick={close}>Continue</Button>}
+      actions={<Button onClick={onClose}>{isAsked ? 'See what the class needs' : 'Continue'}</Button>}
     >
       <p>
         You&apos;re logged in as <strong>{email}</strong>.
