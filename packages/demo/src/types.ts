@@ -134,3 +134,37 @@ export interface DemoRequest extends DemoTime, Record<RequestText, string> {
   /** What the class's page shows before the visit. */
   classPage: DemoClassPage | null;
 }
+
+/** What a speaker offers for an open request: a time of it or another one, or slots of a career day. */
+export interface DemoOffer {
+  speaker: string;
+  time?: DemoTime;
+  slots?: readonly number[];
+  line: string;
+  daysAgo: number;
+}
+
+/** A request without a speaker, for a visit to its teacher's own school. Its place follows from the teacher. */
+export interface DemoOpenRequest
+  extends Pick<
+    DemoRequest,
+    | 'eventName'
+    | 'eventPurpose'
+    | 'goals'
+    | 'engagementFormat'
+    | 'gradeLevels'
+    | 'subjects'
+    | 'estimatedStudents'
+    | 'minutes'
+  > {
+  /** The teacher's email. */
+  teacher: string;
+  format: 'in-person' | 'virtual' | 'either';
+  times: readonly DemoTime[];
+  careerDay?: { people: number; breakMinutes: number; rooms: string[] };
+  openDaysAgo: number;
+  /** The emails of people who were asked and haven't answered. */
+  asked: readonly string[];
+  /** Oldest first. */
+  offers: readonly DemoOffer[];
+}

@@ -13,6 +13,8 @@ import { findSpeaker } from '../domain/speakers/speakers.repository.ts';
 import { findUserByEmail, insertUser } from '../domain/users/users.repository.ts';
 import { matchesPassword } from '../features/accounts/password-hash.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
+import { findOffers } from '../features/open-requests/offers.repository.ts';
+import { listOpenRequests } from '../features/open-requests/open-requests.repository.ts';
 import { countAwaiting, countRequestsForReview } from '../features/review/review.service.ts';
 import { searchSpeakers } from '../features/speaker-search/speaker-search.service.ts';
 import { countUnreadByRequest } from '../features/visits/messages.repository.ts';
@@ -133,6 +135,25 @@ describe('demonstration data', () => {
     expect(unreported.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(1);
     // Days off, and days that visits fill.
     expect(await countOf(db, 'speaker_busy_periods')).toBeGreaterThan(10);
+  });
+
+  test('has two open requests with offers and a career day, for which nobody is emailed at the start', async () => {
+    const { db } = opened.database;
+    const stored = await listOpenRequests(db, { statuses: ['open'], limit: 10 });
+    expect(stored.map(({ places }) => places.length).sort()).toEqual([1, 1, 4]);
+    for (const { id, lastTime, teacher, visitId } of stored) {
+      expect(Date.parse(lastTime)).toBeGreaterThan(Date.now());
+      expect(teacher.email).not.toMatch(/@demo\.example$/);
+      expect(visitId).toBeNull();
+      expect((await findOffers(db, [id])).map(({ status }) => status)).toContain('made');
+    }
+    const due = await db
+      .selectFrom('jobs')
+      .select('kind')
+      .where('kind', 'like', 'open-request%')
+      .where('due_at', '<', new Date(Date.now() + 12 * 60 * 60_000).toISOString())
+      .execute();
+    expect(due).toEqual([]);
   });
 
   test('reminds people of the visits that lie ahead, and asks how they went', async () => {

@@ -1,3 +1,4 @@
+import { openRequests } from '@portal/demo/open-requests.ts';
 import { requests } from '@portal/demo/requests.ts';
 import { speakers } from '@portal/demo/speakers.ts';
 import { teachers } from '@portal/demo/teachers.ts';
@@ -8,6 +9,7 @@ import { instant } from '../kernel/clock.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { administrator, DEMO_PASSWORD, isUnused, newSpeaker } from './accounts.ts';
 import { PortraitRenderer } from './drawing.ts';
+import { storeOpenRequests } from './store-open-requests.ts';
 import {
   focusIdsByName,
   storeAccounts,
@@ -47,6 +49,7 @@ export const seedDemo = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promis
     await storeSchedules(tx, speakers, speakerIds);
     await storeTeachers(tx, shared, teachers);
     await storeRequests(tx, requests);
+    await storeOpenRequests(tx, openRequests);
     for (const id of speakerIds) await refreshAvailability(tx, id);
     const milliseconds = Math.round(performance.now() - start);
     log.info(
