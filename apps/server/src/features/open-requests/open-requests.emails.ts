@@ -103,7 +103,11 @@ export const openRequestAskedMail = defineEmail(
         : [paragraph('A personal message for you:'), paragraph(`“${personalMessage}”`)]),
       whatFacts(request, speakerClocks(request, zone), distance),
       facts(['Purpose', request.eventPurpose], ['Goals', request.goals]),
-      paragraph('Could you come? Offer one of the times, or another one. The teacher then chooses.'),
+      paragraph(
+        request.careerDay === null
+          ? 'Could you come? Offer one of the times, or another one. The teacher then chooses.'
+          : 'Could you come? Offer the slots that suit you. The teacher then chooses.',
+      ),
       open('See what the class needs', request),
       note("An offer doesn't block your calendar. You can withdraw it until the teacher takes it."),
     ],
@@ -196,7 +200,7 @@ export const openRequestOpenedMail = defineEmail(
       paragraph(
         why === 'reviewed'
           ? 'An administrator has read your open request. The speakers who fit can see it now, and offer to come.'
-          : "The people you asked first haven't accepted yet. As you wished, everybody who fits can see your request now, and offer to come. They can still accept, too.",
+          : "The people you asked first haven't accepted yet. Everybody who fits can see your request now, and offer to come. The people you asked can still accept, too.",
       ),
       ownFacts(request),
       open('See your open request', request),
@@ -235,7 +239,7 @@ export const openRequestToReviewMail = defineEmail(
 const offerText = (request: ToldOpenRequest, { dateTime, slots, line, speaker, zone }: ToldOffer): string => {
   const when =
     dateTime === null
-      ? `Slot ${listText(slots.map(String))}`
+      ? `${slots.length === 1 ? 'Slot' : 'Slots'} ${listText(slots.map(String))}`
       : readerTimeRange(dateTime, request.minutes, {
           own: request.teacherZone,
           others: [{ name: oneLine(speaker.firstName) || 'the speaker', zone }],
@@ -257,7 +261,11 @@ export const offersMail = defineEmail(
       title,
       blocks: [
         facts(...offers.map((offer) => [fullName(offer.speaker), offerText(request, offer)] as const)),
-        paragraph('Compare the offers and take one. The visit is then confirmed at once.'),
+        paragraph(
+          offers.length === 1
+            ? 'If it suits your class, take it. The visit is then confirmed at once.'
+            : 'Compare the offers and take one. The visit is then confirmed at once.',
+        ),
         open('See the offers', request),
       ],
       reason: TEACHER_REASON,
