@@ -3,6 +3,7 @@ import { invite, withdrawInvite } from '@portal/contract/accounts/invites.contra
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { addRequestNote, addUserNote } from '@portal/contract/notes/notes.contract.ts';
+import { makeOffer } from '@portal/contract/open-requests/open-requests.contract.ts';
 import {
   acceptRequest,
   declineRequest,
@@ -20,7 +21,8 @@ import type { Client } from './support/client.ts';
 import { importAll } from './support/imports.ts';
 import { mailsTo } from './support/mail.ts';
 import { TestMailServer } from './support/mail-server.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
+import { storeOffer, storeOpenRequest } from './support/open-requests.ts';
+import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 import { askSpeaker, createPeople } from './support/visits.ts';
 import { aNewSpeaker } from './support/write-fixtures.ts';
@@ -111,6 +113,13 @@ const livedIn = async (portal: TestPortal, role: 'teacher' | 'speaker') => {
   const text = `${FIRST} prefers calls.`;
   await admin.client.get(addUserNote, { params, body: { text } });
   await admin.client.get(addRequestNote, { params: { id }, body: { text } });
+  const openRequestId = await storeOpenRequest(portal, teacher.user.id);
+  await storeOffer(portal, openRequestId, speaker.user.id);
+  const dateTime = new Date(`${VISIT_DAY}T18:00:00Z`).toISOString();
+  await speaker.client.get(makeOffer, {
+    params: { id: openRequestId },
+    body: { version: 1, dateTime, line: `${FIRST} brings samples.` },
+  });
   return { admin, ...person, other: other.user };
 };
 
@@ -307,7 +316,8 @@ it('the built-in mailbox keeps only the last emails to and about a deleted perso
       'Your account has been deleted',
     ]);
     const named = (await mailsTo(portal, other.email)).filter(({ text }) => TRACES.test(text));
-    expect(named.map(({ subject }) => subject)).toEqual(['Canceled: A day at the river']);
+    const subjects = named.map(({ subject }) => subject).sort();
+    expect(subjects).toEqual(['Canceled: A day at the river', 'Ended: River day']);
   } finally {
     await portal.close();
   }
