@@ -9,6 +9,7 @@ const ONLY_THOROUGH = [
   'nginx',
   'ask-instead-crash',
   'import-crash',
+  'open-requests-crash',
   'crash',
   'crash.postgres',
   'lost-database.postgres',
