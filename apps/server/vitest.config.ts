@@ -26,6 +26,7 @@ const ON_BOTH = [
   'backup',
   'booking',
   'bulk-actions',
+  'career-days',
   'class-page',
   'coming-after-all',
   'deletion-races',

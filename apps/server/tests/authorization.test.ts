@@ -177,6 +177,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   // Both speakers fit the open request, and one of them has offered.
   'GET /open-requests/:id': [401, 'in', 404, 'in', 'in', 'in'],
   'PUT /open-requests/:id': [401, 'in', 404, 403, 403, 403],
+  'POST /open-requests/:id/move': [401, 'in', 404, 403, 403, 403],
   'POST /open-requests/:id/withdraw': [401, 'in', 404, 403, 403, 403],
   'POST /open-requests/:id/everybody': [401, 'in', 404, 403, 403, 403],
   'PUT /open-requests/:id/offer': [401, 403, 403, 'in', 'in', 403],
@@ -270,6 +271,7 @@ const { speakerId: _speakerId, ...CONTENT } = aBooking('');
 /** Input that passes validation, for calls that would otherwise be refused because of it. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /open-requests/:id': { ...anOpenRequest(), version: 1 },
+  'POST /open-requests/:id/move': { version: 1, dateTime: `${VISIT_DAY}T15:00` },
   'POST /open-requests/:id/withdraw': { version: 1 },
   'POST /open-requests/:id/everybody': { version: 1 },
   'PUT /open-requests/:id/offer': {

@@ -307,7 +307,7 @@ describe('a career day', () => {
 
     const body = { version: taken.data.version, reason: 'I am ill.' };
     await first.client.get(callOffVisit, { params: { id: taken.data._id }, body });
-    await runJobs(portal, Date.now());
+    await runJobs(portal, Date.now() + STATUS_UNDO_TIME);
     const freed = await read(teacher.client, request);
     expect(freed.status).toBe('open');
     expect(freed.places.map(({ isTaken }) => isTaken)).toEqual([false, true, true]);

@@ -76,9 +76,10 @@ export const storeOpenRequest = (
   { context }: TestPortal,
   teacherId: string,
   status: OpenRequestStatus = 'open',
+  given: Partial<OpenRequestFormInput> = {},
 ): Promise<string> =>
   context.db.transaction().execute((tx) => {
-    const { openRequestKey: key, ...content } = openRequestFormSchema.parse(anOpenRequest());
+    const { openRequestKey: key, ...content } = openRequestFormSchema.parse(anOpenRequest(given));
     return insertOpenRequest(tx, { teacherId, status, content, places: placesOf(content), key });
   });
 

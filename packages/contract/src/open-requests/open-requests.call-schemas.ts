@@ -9,6 +9,7 @@ import { optionalParagraph } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
 import {
   askTheseSchema,
+  careerDayMoveSchema,
   fittingSpeakerSchema,
   offerFormSchema,
   openRequestDetailsSchema,
@@ -68,6 +69,12 @@ export const editOpenRequest = {
   body: openRequestEditSchema,
   response: openRequestDetailsSchema,
   summarize: summarizeBooking,
+} satisfies CallSchemas;
+
+export const moveCareerDay = {
+  params: idParams,
+  body: careerDayMoveSchema,
+  response: openRequestDetailsSchema,
 } satisfies CallSchemas;
 
 export const withdrawOpenRequest = {

@@ -7,6 +7,7 @@ export const {
   listOpenRequests,
   getOpenRequest,
   editOpenRequest,
+  moveCareerDay,
   withdrawOpenRequest,
   askEverybody,
   makeOffer,
@@ -55,6 +56,13 @@ export const {
     method: 'PUT',
     path: '/open-requests/:id',
     summary: 'Change an open request before an offer is taken; whoever offered is asked to confirm',
+    access: { teacher: 'own' },
+  },
+  moveCareerDay: {
+    method: 'POST',
+    path: '/open-requests/:id/move',
+    summary:
+      'Move a career day; everybody who was taken is asked for the new time, and who offered to confirm',
     access: { teacher: 'own' },
   },
   withdrawOpenRequest: {

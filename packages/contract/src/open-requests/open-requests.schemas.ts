@@ -30,12 +30,15 @@ import {
 import { TIME_ZONE_IDS, type TimeZoneId } from '../time-zones.ts';
 import { requiredVersion, savedVersion } from '../versions.ts';
 import {
+  possibleTime,
   someFormat,
+  timeFields,
   timeInstant,
   timeProblem,
   timeZoneSchema,
   visitPlanSchema,
   visitTime,
+  withInstant,
 } from '../visits/visit-plan.schemas.ts';
 import { OFFER_STATUSES, OPEN_REQUEST_STATUSES, OPEN_REQUEST_STEPS } from './open-request-status.ts';
 import { schoolDaysBetween, timesOnDays } from './open-request-times.ts';
@@ -211,6 +214,13 @@ export const openRequestFormSchema = keyed.check(someFormat, ...possibleWhen).tr
 export type OpenRequestFormInput = z.input<typeof openRequestFormSchema>;
 export type OpenRequestForm = z.output<typeof openRequestFormSchema>;
 
+/** Whoever accepts first gets the visit, so it can't be for several people. */
+const noCareerDay = z.refine<Pick<Needs, 'careerDay'>>(({ careerDay }) => careerDay === null, {
+  path: ['careerDay'],
+  error: 'A career day asks everybody who fits',
+  when: hasFields,
+});
+
 /** The same for speakers who are asked before everybody else. */
 export const severalFormSchema = keyed
   .extend({
@@ -223,7 +233,7 @@ export const severalFormSchema = keyed
     /** Whether everybody who fits is asked if nobody has accepted after two school days. */
     thenEverybody: z.boolean('Please answer yes or no').default(false),
   })
-  .check(someFormat, ...possibleWhen)
+  .check(someFormat, noCareerDay, ...possibleWhen)
   .transform(withDefaults);
 export type SeveralForm = z.output<typeof severalFormSchema>;
 
@@ -233,6 +243,13 @@ export const openRequestEditSchema = content
   .check(someFormat, ...possibleWhen)
   .transform(withDefaults);
 export type OpenRequestEdit = z.output<typeof openRequestEditSchema>;
+
+/** Another date and first start of a career day, in its time zone. */
+export const careerDayMoveSchema = z
+  .object({ version: requiredVersion, dateTime: timeFields.dateTime, timezone: timeFields.timezone })
+  .check(possibleTime)
+  .transform(withInstant);
+export type CareerDayMove = z.output<typeof careerDayMoveSchema>;
 
 /** An offer: one of the times or another one within two weeks of them, or slots of a career day, and a line to the class. */
 export const offerFormSchema = z.object({
@@ -325,6 +342,14 @@ const placeSchema = z.object({
   taken: z
     .object({
       requestId: idSchema,
+      speakerId: idSchema,
+      /** When the visit is now. Another time than the place's until the speaker has agreed to a new one. */
+      dateTime: instantSchema,
+      /** Whether a change of the visit waits for an answer. */
+      isChanging: z.boolean(),
+      isInPerson: z.boolean(),
+      /** What the speaker was told about the entrance. */
+      entrance: z.string(),
       speaker: z.string(),
       jobTitle: z.string(),
       organization: z.string(),

@@ -23,6 +23,8 @@ export interface TeacherVisit {
   readonly timezone: TimeZoneId;
   readonly minutes: number;
   readonly confirmed: boolean;
+  /** The career day that it's a slot of. */
+  readonly careerDayId: string | null;
 }
 
 /** The requests of teachers that aren't archived and could overlap something between these times, confirmed ones first. */
@@ -40,6 +42,13 @@ export const findTeacherVisits = async (
     ])
     .select(['requests.event_name', 'requests.date_time', 'requests.minutes', ...ZONE_COLUMNS])
     .select(['requests.confirmed', 'speaker.first_name', 'speaker.last_name'])
+    .select((row) =>
+      row
+        .selectFrom('open_request_places')
+        .select('open_request_places.open_request_id')
+        .whereRef('open_request_places.request_id', '=', 'requests.id')
+        .as('career_day_id'),
+    )
     .where('requests.teacher_id', 'in', teacherIds)
     // A literal instead of a parameter, so that the planner can use the partial index.
     .where('requests.status', '<>', sql.lit('Archived'))
@@ -60,5 +69,6 @@ export const findTeacherVisits = async (
     timezone: zonesInRow(row).teacher,
     minutes: row.minutes,
     confirmed: row.confirmed === 1,
+    careerDayId: row.career_day_id,
   }));
 };

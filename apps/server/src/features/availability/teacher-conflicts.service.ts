@@ -66,9 +66,12 @@ export const findTeacherConflicts = async (
   );
   return new Map(
     coming.flatMap((request) => {
-      const other = visits
-        .get(request.teacherId)
-        ?.find((visit) => isOther(visit, request) && overlap(visit, request));
+      const own = visits.get(request.teacherId) ?? [];
+      const day = own.find(({ id }) => id === request.id)?.careerDayId;
+      const isOfDay = ({ careerDayId }: TeacherVisit) => careerDayId !== null && careerDayId === day;
+      const other = own.find(
+        (visit) => isOther(visit, request) && !isOfDay(visit) && overlap(visit, request),
+      );
       return other ? [[request.id, other] as const] : [];
     }),
   );

@@ -61,6 +61,13 @@ test('a visit for which somebody else is still asked is not settled', async () =
   expect((await addUpOutcomes(inTwoBatches(requests))).total).toEqual(row('', [1, 0, 0, 0, null]));
 });
 
+test('a visit that took place counts, whatever became of the other requests for it', async () => {
+  const requests = [request({ result: 'visit' }), request({ result: 'unknown' }), request({})];
+  expect((await addUpOutcomes(inTwoBatches(requests))).total).toEqual(row('', [1, 1, 1, 0, null]));
+  const reversed = inTwoBatches(requests.toReversed());
+  expect((await addUpOutcomes(reversed)).total).toEqual(row('', [1, 1, 1, 0, null]));
+});
+
 test('nothing was asked', async () => {
   const nothing = { total: row('', [0, 0, 0, 0, null]), byState: [], byGrade: [] };
   expect(await addUpOutcomes(inTwoBatches([]))).toEqual(nothing);

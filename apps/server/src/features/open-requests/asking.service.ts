@@ -23,6 +23,7 @@ import { chooseFitting, findFittingSpeakers } from './fitting-speakers.service.t
 import { findOffers } from './offers.repository.ts';
 import { planWave } from './open-request-plans.service.ts';
 import { openRequestAskedMail } from './open-requests.emails.ts';
+import { timesAhead } from './open-requests.policy.ts';
 import type { StoredOpenRequest } from './open-requests.repository.ts';
 import type { FittingSpeaker } from './open-requests.row.ts';
 import { stored } from './open-requests.service.ts';
@@ -58,11 +59,11 @@ const queueAskedMails = async (
 /** The needs of an open request whose times lie ahead. */
 const needsAhead = (request: StoredOpenRequest, now = Date.now()) => ({
   ...request,
-  times: request.times.filter((time) => Date.parse(time) > now),
+  times: timesAhead(request, now),
 });
 
 /**
- * Asks the next eight speakers for a locked open request that nobody has offered for, and plans the next ones. Nobody is
+ * Asks the next eight speakers for a locked open request with fewer offers than free places, and plans the next ones. Nobody is
  * asked twice for it, gets more than one such email a week, or one that they have stopped.
  */
 export const askNextWave = async (
@@ -75,7 +76,8 @@ export const askNextWave = async (
   const lastCall = Date.parse(request.lastTime) - OPEN_REQUEST_LAST_CALL;
   if (request.status !== 'open' || now > lastCall) return;
   if (now + OPEN_REQUEST_WAVE_INTERVAL <= lastCall) await planWave(tx, id, now + OPEN_REQUEST_WAVE_INTERVAL);
-  if ((await findOffers(tx, [id])).some(isWaiting)) return;
+  const free = request.places.filter(({ requestId }) => requestId === null);
+  if ((await findOffers(tx, [id])).filter(isWaiting).length >= free.length) return;
   await lockAsking(tx);
   const chosen = await chooseFitting(tx, needsAhead(request, now), {
     notAskedFor: id,

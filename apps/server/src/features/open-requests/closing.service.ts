@@ -6,7 +6,7 @@ import { lockVisitOf } from '../../domain/requests/visit-requests.repository.ts'
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { publishOpenRequestChanged } from '../events/events.service.ts';
-import { findOffers, type StoredOffer, setOfferStatus } from './offers.repository.ts';
+import { findOffers, findOffersOf, type StoredOffer, setOfferStatus } from './offers.repository.ts';
 import { endPlans, planEnd, planWave } from './open-request-plans.service.ts';
 import { type OfferEnding, offerPassedMail } from './open-requests.emails.ts';
 import {
@@ -117,17 +117,30 @@ const closeForVisit = async (
 };
 
 /** Frees the slot of a locked career day whose visit was canceled, and asks for somebody else. Others stay as they are. */
-const freeSlot = async (tx: Tx, requestId: string): Promise<void> => {
+const freeSlot = async (
+  tx: Tx,
+  { id: requestId, speakerId }: { readonly id: string; readonly speakerId: string },
+): Promise<void> => {
   const place = await findPlaceOf(tx, requestId);
   if (!place) return;
   const request = await findOpenRequest(tx, place.openRequestId);
   if (!request?.careerDay || Date.parse(request.lastTime) <= Date.now()) return;
   if (request.status !== 'taken' && request.status !== 'open') return;
   await setPlace(tx, request.id, place.number, null);
+  const offers = await findOffersOf(tx, speakerId, [request.id]);
+  await setOfferStatus(
+    tx,
+    offers.map(({ id }) => id),
+    'withdrawn',
+  );
   await updateOpenRequest(tx, request.id, { status: 'open' });
   await planEnd(tx, request);
   await planWave(tx, request.id, Date.now());
-  await insertStep(tx, request.id, { step: 'freed', by: 'portal', detail: String(place.number) });
+  const existing = await lockExisting(tx, [speakerId]);
+  await insertStep(tx, request.id, {
+    ...{ step: 'freed', by: 'portal', detail: String(place.number) },
+    ...(existing.has(speakerId) && { personId: speakerId }),
+  });
   await publishOpenRequest(tx, request);
 };
 
@@ -148,5 +161,5 @@ export const lockForFollowing = async (tx: Tx, requestId: string): Promise<void>
 export const followRequest = async (context: Context, tx: Tx, requestId: string): Promise<void> => {
   const request = await findRequest(tx, requestId);
   if (request?.confirmed) await closeForVisit(context, tx, request);
-  else if (request?.status === 'Archived') await freeSlot(tx, requestId);
+  else if (request?.status === 'Archived') await freeSlot(tx, request);
 };

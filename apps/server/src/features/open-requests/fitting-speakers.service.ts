@@ -17,6 +17,7 @@ import { isAvailable } from '../availability/visit-conflicts.policy.ts';
 import { noticeFor, readNotice } from '../settings/settings.service.ts';
 import { hookOf } from '../speaker-search/similar-speakers.policy.ts';
 import { countFitting, findFitting, findFocuses } from './fitting-speakers.repository.ts';
+import { placesOf } from './open-requests.policy.ts';
 import type { FittingSpeaker, TimedNeeds } from './open-requests.row.ts';
 
 /**
@@ -113,7 +114,11 @@ export const findFittingSpeakers = async (
 };
 
 /** Up to three speakers who fit, before anybody is asked, and how many fit in all. */
-export const previewFitting = async ({ db }: Context, needs: OpenRequestNeeds) => ({
-  speakers: await findFittingSpeakers(db, needs, { limit: FITTING_SPEAKERS_SHOWN }),
-  count: await countFitting(db, needs, await searchFor(db, needs)),
-});
+export const previewFitting = async ({ db }: Context, form: OpenRequestNeeds) => {
+  const slots = placesOf(form).flatMap(({ dateTime }) => dateTime ?? []);
+  const needs = { ...form, times: form.careerDay === null ? form.times : [...new Set(slots)] };
+  return {
+    speakers: await findFittingSpeakers(db, needs, { limit: FITTING_SPEAKERS_SHOWN }),
+    count: await countFitting(db, needs, await searchFor(db, needs)),
+  };
+};

@@ -14,9 +14,9 @@ import { hookOf } from '../speaker-search/similar-speakers.policy.ts';
 import { getOpenRequest } from './fetched-open-request.service.ts';
 import { findFocuses } from './fitting-speakers.repository.ts';
 import { findFreeTimes } from './fitting-speakers.service.ts';
-import { countOffers, findOffers, findOffersOf } from './offers.repository.ts';
+import { countOffers, findOffers, findOffersOf, type StoredOffer } from './offers.repository.ts';
 import { offeredFormat } from './offers.service.ts';
-import { fits } from './open-requests.policy.ts';
+import { fits, timesAhead } from './open-requests.policy.ts';
 import { findPlaced, listOpenRequests, type StoredOpenRequest } from './open-requests.repository.ts';
 import type { ReadDetails, ReadOffer, ReadOpenRequest } from './open-requests.row.ts';
 import { countAsked, findAskedFor, listSteps } from './open-requests-asked.repository.ts';
@@ -27,9 +27,6 @@ const ENDED: readonly OpenRequestStatus[] = ['taken', 'withdrawn', 'declined', '
 
 /** How many open requests are looked at for a speaker. */
 const LOOKED_AT_MAX = 500;
-
-const timesAhead = ({ times }: StoredOpenRequest): Instant[] =>
-  times.filter((time) => Date.parse(time) > Date.now());
 
 /** What a speaker sees of open requests. */
 const readForSpeaker = async (
@@ -158,26 +155,39 @@ export const listPage = async (
   return { items: await readFor(db, caller, page), nextCursor };
 };
 
+/** When whoever made an offer could be taken: at its time, or in one of its slots that are free. */
+const offeredTimes = (
+  { places }: StoredOpenRequest,
+  { dateTime, slots }: Pick<StoredOffer, 'dateTime' | 'slots'>,
+): Instant[] =>
+  dateTime === null
+    ? places.flatMap((place) =>
+        place.requestId === null && slots.includes(place.number) ? (place.dateTime ?? []) : [],
+      )
+    : [dateTime];
+
 /** The offers for an open request that weren't withdrawn, oldest first. */
 const readOffers = async (db: Db, request: StoredOpenRequest): Promise<ReadOffer[]> => {
   const offers = (await findOffers(db, [request.id])).filter(({ status }) => status !== 'withdrawn');
   const ids = offers.map(({ speakerId }) => speakerId);
   const speakers = new Map((await findSpeakers(db, ids)).map((speaker) => [speaker.id, speaker]));
   const schedules = ids.length === 0 ? new Map<string, never>() : await findSchedules(db, ids);
-  const times = offers.flatMap(({ dateTime }) => (dateTime === null ? [] : [Date.parse(dateTime)]));
+  const times = offers.flatMap((offer) => offeredTimes(request, offer)).map((time) => Date.parse(time));
   const span = { start: Math.min(...times), end: Math.max(...times) };
   const visits = times.length === 0 ? [] : await findVisitsOf(db, ids, span);
   return offers.flatMap((offer) => {
     const speaker = speakers.get(offer.speakerId);
     if (!speaker) return [];
     const comesAs = offeredFormat(request, speaker);
-    const { dateTime } = offer;
+    const possible = offeredTimes(request, offer);
     const others = visits.filter(({ speakerId }) => speakerId === speaker.id);
     const travelMinutes = schedules.get(speaker.id)?.travelMinutes ?? 0;
     const isBusy =
-      dateTime !== null &&
       offer.status !== 'taken' &&
-      findOverlap({ ...request, ...comesAs, dateTime }, others, travelMinutes) !== undefined;
+      possible.length > 0 &&
+      possible.every(
+        (dateTime) => findOverlap({ ...request, ...comesAs, dateTime }, others, travelMinutes) !== undefined,
+      );
     const fit = fitTo(request, speaker);
     const placed = {
       ...speaker,

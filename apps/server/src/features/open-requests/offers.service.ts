@@ -27,6 +27,9 @@ import { insertStep } from './open-requests-asked.repository.ts';
 export const offeredFormat = (request: FittedNeeds, speaker: StoredSpeaker) =>
   fitTo(request, speaker).comesAs ?? { isInPerson: request.isInPerson, isVirtual: request.isVirtual };
 
+const offerTaken = () =>
+  new Conflict('Your offer was taken, so the visit is confirmed. You can cancel the visit instead.');
+
 const TIME_TOO_FAR =
   'Please offer one of the times of the class, or another one within two weeks of them, in the future';
 
@@ -86,6 +89,8 @@ export const makeOffer = (
     if (!profile?.visible)
       throw new Conflict('Please complete your profile first, so that the teacher can see who you are.');
     const offers = await findOffers(tx, [id]);
+    const [earlier] = offers.filter((offer) => offer.speakerId === speaker._id);
+    if (earlier?.status === 'taken') throw offerTaken();
     const others = offers.filter((offer) => isWaiting(offer) && offer.speakerId !== speaker._id);
     if (others.length >= OFFERS_MAX)
       throw new Conflict('This class has as many offers as it can look at. Thank you for offering.');
@@ -94,8 +99,7 @@ export const makeOffer = (
         ? { dateTime: offeredTime(request, dateTime), slots: [] }
         : { dateTime: null, slots: offeredSlots(request, slots) };
     if (offered.dateTime !== null) {
-      const [own] = offers.filter((offer) => offer.speakerId === speaker._id);
-      const zone = own?.zone ?? request.teacherZone;
+      const zone = earlier?.zone ?? request.teacherZone;
       const format = offeredFormat(request, profile);
       await requireFreeFor(tx, speaker, request, { dateTime: offered.dateTime, format, zone });
     }
@@ -110,8 +114,7 @@ export const makeOffer = (
 const ownOffer = async (tx: Tx, speaker: SessionUser, id: string): Promise<StoredOffer> => {
   const [offer] = await findOffersOf(tx, speaker._id, [id]);
   if (!offer || offer.status === 'withdrawn') throw offerNotFound();
-  if (offer.status === 'taken')
-    throw new Conflict('Your offer was taken, so the visit is confirmed. You can cancel the visit instead.');
+  if (offer.status === 'taken') throw offerTaken();
   if (offer.status === 'passed') throw new Conflict('This class has someone now. Thank you for offering.');
   return offer;
 };

@@ -5,6 +5,7 @@ import type { SpeakerFit, VisitFormat } from '@portal/contract/speakers/speaker-
 import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import { fitTo } from '../../domain/speakers/visit-fit.policy.ts';
 import { type Instant, instantAt } from '../../kernel/clock.ts';
+import type { StoredOpenRequest } from './open-requests.repository.ts';
 import type { FittedNeeds } from './open-requests.row.ts';
 
 type Timing = Pick<OpenRequestForm, 'times' | 'careerDay' | 'minutes'>;
@@ -18,6 +19,18 @@ export const placesOf = ({ times, careerDay, minutes }: Timing) => {
     dateTime: instantAt(Date.parse(first) + offset),
     room: careerDay.rooms[index] ?? '',
   }));
+};
+
+/** The times at which somebody can still come: those of the free slots of a career day. */
+export const timesAhead = (
+  { times, careerDay, places }: Pick<StoredOpenRequest, 'times' | 'careerDay' | 'places'>,
+  now = Date.now(),
+): Instant[] => {
+  const free = places.flatMap(({ requestId, dateTime }) =>
+    requestId === null && dateTime !== null ? [dateTime] : [],
+  );
+  const possible = careerDay === null ? times : [...new Set(free)];
+  return possible.filter((time) => Date.parse(time) > now);
 };
 
 /**

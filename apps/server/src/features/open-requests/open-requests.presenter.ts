@@ -5,6 +5,7 @@ import type {
   OpenRequestDetails,
 } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import { requestTextsOf } from '@portal/contract/requests/request-fields.ts';
+import { isChanging } from '@portal/contract/requests/request-steps.ts';
 import { fitReasons } from '@portal/contract/speakers/speaker-fit.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { presentPlacedSpeaker } from '../../domain/speakers/speakers.presenter.ts';
@@ -35,6 +36,11 @@ const presentPlace = (
     taken: visit
       ? {
           requestId: visit.id,
+          speakerId: visit.speakerId,
+          dateTime: visit.dateTime,
+          isChanging: isChanging(visit),
+          isInPerson: visit.isInPerson,
+          entrance: visit.details.entrance,
           speaker: fullName(visit.speaker),
           jobTitle: visit.speaker.jobTitle,
           organization: visit.speaker.organization,

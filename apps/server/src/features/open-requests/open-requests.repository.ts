@@ -326,6 +326,32 @@ export const replaceContent = async (
   await writeParts(tx, id, content.times, places);
 };
 
+/** Moves a locked career day and its slots, whoever has them, and raises its version. */
+export const moveTimes = async (
+  tx: Tx,
+  { id, version }: Pick<StoredOpenRequest, 'id' | 'version'>,
+  content: Pick<OpenRequestContent, 'when' | 'times'>,
+  places: readonly Pick<StoredPlace, 'number' | 'dateTime'>[],
+): Promise<void> => {
+  await updateOpenRequest(tx, id, {
+    possible_when: JSON.stringify(storedWhen(content)),
+    last_time: content.times.at(-1) ?? instant(),
+    version: version + 1,
+  });
+  await tx.deleteFrom('open_request_times').where('open_request_id', '=', id).execute();
+  await tx
+    .insertInto('open_request_times')
+    .values(content.times.map((time) => ({ open_request_id: id, date_time: time })))
+    .execute();
+  for (const { number, dateTime } of places)
+    await tx
+      .updateTable('open_request_places')
+      .set({ date_time: dateTime })
+      .where('open_request_id', '=', id)
+      .where('number', '=', number)
+      .execute();
+};
+
 /** Writes columns of a locked open request. */
 export const updateOpenRequest = async (
   tx: Tx,

@@ -7,6 +7,7 @@ import { askEverybody, askSeveralFirst } from './asking-first.service.ts';
 import { getOpenRequest } from './fetched-open-request.service.ts';
 import { previewFitting } from './fitting-speakers.service.ts';
 import { listPage, readDetails } from './listed-open-requests.service.ts';
+import { moveCareerDay } from './moving.service.ts';
 import { confirmOffer, makeOffer, withdrawOffer } from './offers.service.ts';
 import { presentDetails, presentFitting, presentOpenRequest } from './open-requests.presenter.ts';
 import {
@@ -47,6 +48,11 @@ export const openRequestBindings = (context: Context): Binding[] => [
 
   bind(calls.editOpenRequest, async ({ params, body, caller }) => {
     await editOpenRequest(context, caller, params.id, body);
+    return presentDetails(await readDetails(context, caller, params.id));
+  }),
+
+  bind(calls.moveCareerDay, async ({ params, body, caller }) => {
+    await moveCareerDay(context, caller, params.id, body);
     return presentDetails(await readDetails(context, caller, params.id));
   }),
 

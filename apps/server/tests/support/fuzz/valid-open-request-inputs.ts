@@ -45,6 +45,10 @@ export const OPEN_REQUEST_INPUTS: ValidInputs = {
     params: { id: await world.openRequest() },
     body: { ...anOpenRequest({ ...FULL, ...ON_DAYS }), version: 1 },
   }),
+  'POST /open-requests/:id/move': async (world) => ({
+    params: { id: await world.openRequest('open', A_CAREER_DAY) },
+    body: { version: 1, dateTime: `${VISIT_DAY}T15:00`, timezone: 'America/New_York' },
+  }),
   'POST /open-requests/:id/withdraw': async (world) => ({
     params: { id: await world.openRequest() },
     body: { version: 1, reason: 'The class is on a trip.' },

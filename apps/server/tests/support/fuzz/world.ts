@@ -3,6 +3,7 @@ import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import type { AnswerPurpose } from '@portal/contract/answer-links/answer-purposes.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import type { OfferStatus, OpenRequestStatus } from '@portal/contract/open-requests/open-request-status.ts';
+import type { OpenRequestFormInput } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import type { Role } from '@portal/contract/options.ts';
 import {
   AWAITING_ANSWER,
@@ -238,12 +239,15 @@ export class World implements AsyncDisposable {
   }
 
   /** The id of a new open request of the teacher, who has no other. */
-  async openRequest(status: OpenRequestStatus = 'open'): Promise<string> {
+  async openRequest(
+    status: OpenRequestStatus = 'open',
+    given: Partial<OpenRequestFormInput> = {},
+  ): Promise<string> {
     await expireRateLimits(this.portal);
     await dropOpenRequestJobs(this.portal);
     const teacherId = this.idOf('teacher');
     await this.portal.context.db.deleteFrom('open_requests').where('teacher_id', '=', teacherId).execute();
-    return storeOpenRequest(this.portal, teacherId, status);
+    return storeOpenRequest(this.portal, teacherId, status, given);
   }
 
   /** A new open request of the teacher with an offer of the speaker, or of somebody new. */
