@@ -52,6 +52,7 @@ import { Route as PublicInviteIndexRouteImport } from './routes/_public/invite.i
 import { Route as PublicInviteTokenRouteImport } from './routes/_public/invite.$token.tsx';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token.tsx';
 import { Route as PublicVerifyAccountTokenRouteImport } from './routes/_public/verify-account.$token.tsx';
+import { Route as SignedInCareerDayIdRouteImport } from './routes/_signed-in/career-day.$id.tsx';
 import { Route as SignedInOpenRequestsIndexRouteImport } from './routes/_signed-in/open-requests.index.tsx';
 import { Route as SignedInOpenRequestsIdRouteImport } from './routes/_signed-in/open-requests.$id.tsx';
 import { Route as SpeakerProfileEditRouteImport } from './routes/_speaker/profile.edit.tsx';
@@ -279,6 +280,11 @@ const PublicVerifyAccountTokenRoute =
     path: '/verify-account/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const SignedInCareerDayIdRoute = SignedInCareerDayIdRouteImport.update({
+  id: '/career-day/$id',
+  path: '/career-day/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInOpenRequestsIndexRoute =
   SignedInOpenRequestsIndexRouteImport.update({
     id: '/open-requests/',
@@ -355,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/invite/$token': typeof PublicInviteTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
+  '/career-day/$id': typeof SignedInCareerDayIdRoute;
   '/open-requests/$id': typeof SignedInOpenRequestsIdRoute;
   '/profile/edit': typeof SpeakerProfileEditRoute;
   '/open-requests/new': typeof TeacherOpenRequestsNewRoute;
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/invite/$token': typeof PublicInviteTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
+  '/career-day/$id': typeof SignedInCareerDayIdRoute;
   '/open-requests/$id': typeof SignedInOpenRequestsIdRoute;
   '/profile/edit': typeof SpeakerProfileEditRoute;
   '/open-requests/new': typeof TeacherOpenRequestsNewRoute;
@@ -455,6 +463,7 @@ export interface FileRoutesById {
   '/_public/invite/$token': typeof PublicInviteTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/_public/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
+  '/_signed-in/career-day/$id': typeof SignedInCareerDayIdRoute;
   '/_signed-in/open-requests/$id': typeof SignedInOpenRequestsIdRoute;
   '/_speaker/profile/edit': typeof SpeakerProfileEditRoute;
   '/_teacher/open-requests/new': typeof TeacherOpenRequestsNewRoute;
@@ -504,6 +513,7 @@ export interface FileRouteTypes {
     | '/invite/$token'
     | '/reset-password/$token'
     | '/verify-account/$token'
+    | '/career-day/$id'
     | '/open-requests/$id'
     | '/profile/edit'
     | '/open-requests/new'
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/invite/$token'
     | '/reset-password/$token'
     | '/verify-account/$token'
+    | '/career-day/$id'
     | '/open-requests/$id'
     | '/profile/edit'
     | '/open-requests/new'
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | '/_public/invite/$token'
     | '/_public/reset-password/$token'
     | '/_public/verify-account/$token'
+    | '/_signed-in/career-day/$id'
     | '/_signed-in/open-requests/$id'
     | '/_speaker/profile/edit'
     | '/_teacher/open-requests/new'
@@ -930,6 +942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyAccountTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_signed-in/career-day/$id': {
+      id: '/_signed-in/career-day/$id';
+      path: '/career-day/$id';
+      fullPath: '/career-day/$id';
+      preLoaderRoute: typeof SignedInCareerDayIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/open-requests/': {
       id: '/_signed-in/open-requests/';
       path: '/open-requests';
@@ -1050,6 +1069,7 @@ const PublicRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInAccountSettingsRoute: typeof SignedInAccountSettingsRoute;
   SignedInHomeRoute: typeof SignedInHomeRoute;
+  SignedInCareerDayIdRoute: typeof SignedInCareerDayIdRoute;
   SignedInOpenRequestsIdRoute: typeof SignedInOpenRequestsIdRoute;
   SignedInOpenRequestsIndexRoute: typeof SignedInOpenRequestsIndexRoute;
   SignedInVisitPaperPaperIdRoute: typeof SignedInVisitPaperPaperIdRoute;
@@ -1058,6 +1078,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAccountSettingsRoute: SignedInAccountSettingsRoute,
   SignedInHomeRoute: SignedInHomeRoute,
+  SignedInCareerDayIdRoute: SignedInCareerDayIdRoute,
   SignedInOpenRequestsIdRoute: SignedInOpenRequestsIdRoute,
   SignedInOpenRequestsIndexRoute: SignedInOpenRequestsIndexRoute,
   SignedInVisitPaperPaperIdRoute: SignedInVisitPaperPaperIdRoute,

@@ -26,6 +26,7 @@ export const SCREENS = {
   '/open-requests': 'signed-in',
   '/open-requests/new': 'teacher',
   '/open-requests/$id': 'signed-in',
+  '/career-day/$id': 'signed-in',
   '/teacher-search-speaker': 'teacher',
   '/teacher-speaker-requests': 'teacher',
   '/teacher-request-sent/$id': 'teacher',

@@ -116,7 +116,7 @@ export function FittingPreview({ values, idempotencyKey, onBack, onSent }: Fitti
       )}
       {failure && <Notice severity="error">{messageOf(failure)}</Notice>}
       <Grid columns={2} gap={24}>
-        {speakers.length > 0 && (
+        {speakers.length > 0 && values.careerDay == null && (
           <Way
             title={theseLabel}
             text="They get your request now. The first who accepts gets the visit."

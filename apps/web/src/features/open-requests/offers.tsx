@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
+import { SelectBox } from '../../components/form/select-field.tsx';
 import {
   CalendarClock,
   Check,
@@ -29,11 +30,15 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { visitFormat } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { freeSlots, slotLabel, slotOf } from './career-day-labels.ts';
 import { IconLine } from './open-request-facts.tsx';
 import { fitTexts } from './open-request-labels.ts';
 import { useOpenRequests } from './open-request-queries.ts';
 
 export type Offer = OpenRequestDetails['offers'][number];
+
+/** How many slots of an offer are named one by one. */
+const SLOTS_NAMED = 3;
 
 interface OffersProps {
   request: OpenRequestDetails;
@@ -44,24 +49,46 @@ interface OffersProps {
 export const currentOffers = ({ offers }: OpenRequestDetails): readonly Offer[] =>
   offers.filter(({ status }) => status === 'made' || status === 'outdated' || status === 'taken');
 
+interface Taking {
+  offer: Offer;
+  slot: number | undefined;
+}
+
+/** 'Slot 1, 10:00 AM MT' of whoever was taken, 'Slot 1, 10:00 AM MT or Slot 2, 10:50 AM MT' of an offer. */
+const slotText = (offer: Offer, request: OpenRequestDetails): string => {
+  const own = offer.status === 'taken' ? slotOf(request, offer.speaker.userId._id) : undefined;
+  const free = freeSlots(request, offer);
+  const shown = own ? [own] : free.length === 0 || free.length > SLOTS_NAMED ? [] : free;
+  if (shown.length > 0) return shown.map((place) => slotLabel(place, request.zone)).join(' or ');
+  return free.length === 0 ? 'These slots are taken' : `Any of ${free.length} free slots`;
+};
+
 /** The offers side by side. The teacher takes one with one confirmation. */
 export function Offers({ request, viewer }: OffersProps) {
   const [taken, setTaken] = useState<Offer>();
+  const [slot, setSlot] = useState<number>();
   const navigate = useNavigate();
   const { reload } = useOpenRequests();
   const taking = useMutation({
-    mutationFn: ({ _id, version }: Offer) =>
-      call(takeOffer, { params: { id: request._id, offerId: _id }, body: { version } }),
-    onSuccess: (visit, { speaker }) => {
+    mutationFn: ({ offer: { _id, version }, slot }: Taking) =>
+      call(takeOffer, {
+        params: { id: request._id, offerId: _id },
+        body: { version, ...(slot !== undefined && { slot }) },
+      }),
+    onSuccess: (visit, { offer: { speaker } }) => {
       setTaken(undefined);
+      setSlot(undefined);
       toast('success', `Your visit with ${nameOf(speaker)} is confirmed.`);
       if (request.careerDay === null)
         void navigate({ to: '/teacher-speaker-requests', search: { request: visit._id } });
     },
     onSettled: reload,
   });
+  const slots = taken ? freeSlots(request, taken) : [];
+  const chosen = slots.find(({ number }) => number === slot) ?? slots[0];
   const close = () => {
     setTaken(undefined);
+    setSlot(undefined);
     taking.reset();
   };
   const first = taken?.speaker.userId.firstName ?? '';
@@ -78,7 +105,7 @@ export function Offers({ request, viewer }: OffersProps) {
         confirmLabel="Confirm the visit"
         busy={taking.isPending}
         error={taking.error ? messageOf(taking.error) : undefined}
-        onConfirm={() => taken && taking.mutate(taken)}
+        onConfirm={() => taken && taking.mutate({ offer: taken, slot: chosen?.number })}
         onClose={close}
       >
         {taken?.dateTime && (
@@ -86,9 +113,26 @@ export function Offers({ request, viewer }: OffersProps) {
             <strong>{zonedTimeRange(taken.dateTime, request.minutes, request.zone)}</strong>
           </p>
         )}
+        {slots.length > 1 && chosen && (
+          <SelectBox
+            label="Slot"
+            stacked
+            options={slots.map((place) => ({
+              value: String(place.number),
+              label: slotLabel(place, request.zone),
+            }))}
+            value={String(chosen.number)}
+            onChange={(number) => setSlot(Number(number))}
+          />
+        )}
+        {slots.length === 1 && chosen && (
+          <p>
+            <strong>{slotLabel(chosen, request.zone)}</strong>
+          </p>
+        )}
         <p>
-          {first} has said yes already, so this is final. You&apos;ll both get a calendar invitation, and
-          we&apos;ll kindly tell the others that your class has someone.
+          {first} has said yes already, so this is final. You&apos;ll both get a calendar invitation
+          {request.careerDay === null && ", and we'll kindly tell the others that your class has someone"}.
         </p>
       </ConfirmDialog>
     </>
@@ -101,7 +145,7 @@ interface OfferCardProps extends OffersProps {
 }
 
 function OfferCard({ offer, request, viewer, onTake }: OfferCardProps) {
-  const { speaker, dateTime, slots, isOtherTime, line, zone, status, isBusy, isInPerson } = offer;
+  const { speaker, dateTime, isOtherTime, line, zone, status, isBusy, isInPerson } = offer;
   const { jobTitle, organization, imageUrl, distance, hook } = speaker;
   const name = nameOf(speaker);
   const first = speaker.userId.firstName || name;
@@ -142,7 +186,7 @@ function OfferCard({ offer, request, viewer, onTake }: OfferCardProps) {
               minutes={request.minutes}
             />
           ) : (
-            `Slot ${slots.join(' or ')}`
+            slotText(offer, request)
           )}
           {isOtherTime && (
             <Text as="div" tone="warning" size="small">

@@ -6,6 +6,7 @@ import { CalendarDays, GraduationCap, type Icon, MapPin, Users, Video } from '..
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { Text } from '../../components/layout/text.tsx';
 import { ZonedTime } from '../../components/times.tsx';
+import { dayLength } from './career-day-labels.ts';
 import styles from './open-request-facts.module.css';
 import {
   careerDayText,
@@ -54,7 +55,11 @@ function When({ request, viewer }: OpenRequestViewProps) {
       {request.times.map((time, index) => (
         <li key={time}>
           {index > 0 && 'or '}
-          <ZonedTime instant={time} clocks={clocks} minutes={request.minutes} />
+          <ZonedTime
+            instant={time}
+            clocks={clocks}
+            minutes={request.careerDay === null ? request.minutes : dayLength(request)}
+          />
         </li>
       ))}
     </Stack>

@@ -1,5 +1,4 @@
 import { listText, numberText } from '@portal/contract/american-english.ts';
-import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type {
   OpenRequestStatus,
   OpenRequestStep,
@@ -24,7 +23,8 @@ import {
 } from '../../components/icons.tsx';
 import { distanceLabel } from '../../domain/speaker-labels.ts';
 import { counted, visitFormat } from '../../lib/text.ts';
-import { dayAndTime, dayLabel } from '../../lib/times.ts';
+import { dayLabel } from '../../lib/times.ts';
+import { clockIn } from './career-day-labels.ts';
 
 interface StatusStyle {
   readonly label: string;
@@ -52,10 +52,6 @@ export const clocksOf = ({ zone, timezone, teacher }: OpenRequest, viewer: Role)
   own: zone,
   others: viewer === 'speaker' ? [{ name: teacher.firstName || 'the class', zone: timezone }] : [],
 });
-
-/** '10:00 AM MT'. */
-const clockIn = (instant: string, zone: Clocks['own']): string =>
-  dayAndTime(zonedDateAndTime(instant, zone))[1];
 
 /** 'Any school day, Mon, Dec 7 to Fri, Jan 1, at 10:00 AM MT (9:00 AM PT for Ada)'; undefined for single times. */
 export const schoolDaysText = ({ when, times }: OpenRequest, clocks: Clocks): string | undefined => {
@@ -105,12 +101,14 @@ export const fitTexts = (reasons: readonly FitReason[], language: string): strin
 ];
 
 /** Why a speaker is asked: 'Speaks to these grades', 'You look free at one of the times'. */
-export const whyYou = ({ fit, times, preferredLanguage }: OpenRequest): string[] => {
+export const whyYou = ({ fit, times, careerDay, places, preferredLanguage }: OpenRequest): string[] => {
   if (fit === null) return [];
+  const slots = new Set(places.filter(({ isTaken }) => !isTaken).map(({ dateTime }) => dateTime));
+  const possible = careerDay === null ? times.length : slots.size;
   const free =
     fit.freeAt.length === 0
       ? ''
-      : fit.freeAt.length === times.length
+      : fit.freeAt.length === possible
         ? 'You look free then'
         : `You look free at ${fit.freeAt.length === 1 ? 'one' : 'some'} of the times`;
   return [...fitTexts(fit.reasons, preferredLanguage), free]

@@ -17,6 +17,7 @@ import { PersonLink } from '../../domain/person-link.tsx';
 import { isNotFound } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
 import { HelpFind, OpenRequestReview } from './admin-tools.tsx';
+import { CareerDayPart } from './career-day-part.tsx';
 import { EditOpenRequest } from './edit-open-request.tsx';
 import { currentOffers, Offers } from './offers.tsx';
 import { OpenRequestChip, OpenRequestFacts } from './open-request-facts.tsx';
@@ -97,6 +98,9 @@ function OpenRequestContent({ request, viewer }: ContentProps) {
       {viewer === 'teacher' && status === 'asking' && <AskingFirst request={request} />}
       {viewer === 'admin' && status === 'review' && <OpenRequestReview request={request} />}
       {viewer === 'admin' && status === 'open' && <HelpFind request={request} />}
+      {viewer !== 'speaker' && request.careerDay !== null && (
+        <CareerDayPart request={request} viewer={viewer} />
+      )}
       {viewer !== 'speaker' && offers.length > 0 && (
         <Section title={offers.length === 1 ? 'Offer' : 'Offers'} count={offers.length}>
           <Offers request={request} viewer={viewer} />

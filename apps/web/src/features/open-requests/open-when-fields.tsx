@@ -14,6 +14,7 @@ import { dayLabel } from '../../lib/times.ts';
 import { PrefilledLine, PrefilledLines } from '../booking/prefilled-lines.tsx';
 import { minutesOf, zoneName } from '../booking/time-picker.tsx';
 import { VisitTimeField } from '../booking/visit-fields.tsx';
+import { CareerDayFields, CareerDaySwitch } from './career-day-fields.tsx';
 import type { OpenRequestValues } from './open-request-values.ts';
 import { TimeOfDayField } from './time-of-day-field.tsx';
 
@@ -31,38 +32,57 @@ interface OpenWhenFieldsProps {
   onPick: () => void;
 }
 
-/** When a visit can be: any school day at a time of day, or one of up to three times. */
+/** When a visit can be: any school day at a time of day, or one of up to three times; or a career day. */
 export function OpenWhenFields({ form, onPick }: OpenWhenFieldsProps) {
   const { control } = form;
-  const [kind, zone, length] = useWatch({ control, name: ['when.kind', 'timezone', 'minutes'] });
+  const [kind, zone, length, careerDay] = useWatch({
+    control,
+    name: ['when.kind', 'timezone', 'minutes', 'careerDay'],
+  });
+  const isDay = careerDay !== null && careerDay !== undefined;
   const timezone = timeZoneOf(zone);
   const minutes = minutesOf(length);
   const isLengthTyped = String(length) === String(minutes);
   return (
     <Stack gap={16}>
-      <RadioGroupField
-        control={control}
-        name="when.kind"
-        label="When could someone visit?"
-        options={KINDS}
-        required
-      />
-      {kind === 'days' ? <DayFields control={control} onPick={onPick} /> : <TimeFields form={form} />}
+      <CareerDaySwitch form={form} />
+      {isDay ? (
+        <CareerDayFields form={form} />
+      ) : (
+        <>
+          <RadioGroupField
+            control={control}
+            name="when.kind"
+            label="When could someone visit?"
+            options={KINDS}
+            required
+          />
+          {kind === 'days' ? <DayFields control={control} onPick={onPick} /> : <TimeFields form={form} />}
+        </>
+      )}
       <PrefilledLines>
         <PrefilledLine
           control={control}
-          names={['minutes', 'timezone']}
-          label="Length and time zone"
-          value={isLengthTyped ? `${counted(minutes, 'minute')}, ${zoneName(timezone)}` : ''}
+          names={isDay ? ['timezone'] : ['minutes', 'timezone']}
+          label={isDay ? 'Time zone' : 'Length and time zone'}
+          value={
+            isDay
+              ? zoneName(timezone)
+              : isLengthTyped
+                ? `${counted(minutes, 'minute')}, ${zoneName(timezone)}`
+                : ''
+          }
         >
           <FieldRow>
-            <TextField
-              control={control}
-              name="minutes"
-              label="Length in minutes"
-              inputMode="numeric"
-              required
-            />
+            {!isDay && (
+              <TextField
+                control={control}
+                name="minutes"
+                label="Length in minutes"
+                inputMode="numeric"
+                required
+              />
+            )}
             <TimeZoneField control={control} name="timezone" zones={LISTED_ZONES} />
           </FieldRow>
         </PrefilledLine>
