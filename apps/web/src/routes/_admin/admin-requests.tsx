@@ -3,6 +3,7 @@ import { type ReviewFilters, readReviewParams } from '@portal/contract/review/re
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
+import { newestOpenRequests } from '../../features/open-requests/open-request-queries.ts';
 import { OpenRequestsLink } from '../../features/open-requests/open-requests-part.tsx';
 import { RequestReview } from '../../features/review/request-review.tsx';
 import { loadReview } from '../../features/review/review-queries.ts';
@@ -13,7 +14,11 @@ import { useUrlFilters } from '../../lib/use-url-filters.ts';
 export const Route = createFileRoute('/_admin/admin-requests')({
   validateSearch: readReviewParams,
   // Read here and not in `loaderDeps`: with those, the screen would be another one for each filter, and be waited for.
-  loader: ({ location }) => load((client) => loadReview(client, readReviewParams(location.search))),
+  loader: ({ location }) =>
+    load((client) => [
+      ...loadReview(client, readReviewParams(location.search)),
+      client.prefetchQuery(newestOpenRequests()),
+    ]),
   staticData: { isDrawn: true },
   component: AdminRequestsPage,
 });
