@@ -189,6 +189,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.setViewportSize(window);
       // A click can miss its target while the layout still changes.
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);
+      // What depends on the width by script is drawn again in the next frame.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
     }),
 });
 
