@@ -1,91 +1,20 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { counter } from './support/counting.ts';
 import { expect, test } from './support/journey.ts';
-import type { MailServer } from './support/mail-server.ts';
+import { newSpeaker, newTeacher, sendToSpeakers } from './support/open-requests.ts';
 import { asSomeoneElse } from './support/people.ts';
-import { waitForScreens } from './support/screens.ts';
 
-const PASSWORD = 'hill-and-dale-7';
-/** No one of the demo data goes there, so that nobody else is asked. */
-const TOWN = { city: 'Bozeman', state: 'MT', country: 'United States' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-interface World {
-  browser: Browser;
-  baseURL: string;
-  mail: MailServer;
-}
-
-const post = async (page: Page, path: string, data: object): Promise<void> => {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { 'x-xsrf-token': decodeURIComponent(token) };
-  const answer = await page.request.post(`/api${path}`, { headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
-
-/** The page of somebody with an account of their own, in a window of its own. */
-const newAccount = async (
-  { browser, baseURL, mail }: World,
-  account: { role: 'teacher' | 'speaker'; firstName: string; [field: string]: unknown },
-  options: object = {},
-): Promise<Page> => {
-  const context = await browser.newContext({ baseURL, ...options });
-  const page = await context.newPage();
-  waitForScreens(page);
-  const email = `${account.firstName}-${Date.now()}@example.org`.toLowerCase();
-  await page.goto('/api/industry-focus');
-  await post(page, '/auth/register', { lastName: 'Openhill', email, password: PASSWORD, ...account });
-  await page.goto(await mail.linkFor(email, '/verify-account/'));
-  await page.getByRole('button', { name: 'Verify my account' }).click();
-  await expect(page.getByText('Account successfully verified!')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Login' }).click();
-  await expect(page).not.toHaveURL(/verify-account|\/login$/);
-  return page;
-};
-
-const newTeacher = (world: World, firstName: string, options?: object) =>
-  newAccount(
-    world,
-    {
-      ...{ role: 'teacher', firstName, school: 'Openhill Middle School', gradeLevel: 'Middle School' },
-      ...{ ...TOWN, subjects: ['Science'] },
-    },
-    options,
-  );
-
-/** A speaker who only visits schools nearby. */
-const newSpeaker = async (world: World, firstName: string): Promise<Page> => {
-  const page = await newAccount(world, { role: 'speaker', firstName });
-  await post(page, '/speaker/profile', {
-    ...TOWN,
-    title: 'River Keeper',
-    organisation: 'Gallatin River Trust',
-    bio: 'I count fish and measure how clean their water is.',
-    speakingFormat: 'in-person',
-    ageGroup: 'middle',
-    industryFocus: ['Water Resources'],
-  });
-  return page;
-};
 
 /** Says yes to an open request as a speaker. */
 const offerToCome = async (page: Page, event: string, line: string): Promise<void> => {
   await page.goto('/speaker-dashboard');
-  await page.getByRole('link', { name: event }).click();
+  await page.getByRole('link', { name: event, exact: true }).click();
   await page.getByRole('button', { name: 'Offer to come' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^A line to the class/).fill(line);
   await dialog.getByRole('button', { name: 'Offer to come' }).click();
   await expect(page.getByRole('heading', { name: 'You offered to come' })).toBeVisible();
-};
-
-/** Sends a reviewed open request to the speakers as an administrator. */
-const sendToSpeakers = async (admin: Page, event: string): Promise<void> => {
-  await admin.goto('/open-requests?show=review');
-  await admin.getByRole('link', { name: event }).click();
-  await admin.getByRole('button', { name: 'Send to speakers' }).click();
-  await expect(admin.getByRole('button', { name: 'Ask these speakers' })).toBeVisible();
 };
 
 test('a teacher asks everybody with 6 taps and 3 typed fields, and chooses one of two offers', async ({

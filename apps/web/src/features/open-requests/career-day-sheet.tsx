@@ -36,7 +36,7 @@ function Sheet({ request }: { request: OpenRequest }) {
   return (
     <article className={`${styles.sheet} surface`}>
       <Stack as="header" gap={4}>
-        <Text size="small" lines={1}>
+        <Text size="small" lines={2}>
           {thisPage().organizationName}
         </Text>
         <Text as="h2" size="h3" lines={2} dir="auto">

@@ -63,7 +63,7 @@ function SlotRow({ request, place }: SlotRowProps) {
             <Text bold lines={2} dir="auto">
               {taken.speaker}
             </Text>
-            <Text lines={1} dir="auto">
+            <Text lines={2} dir="auto">
               {[taken.jobTitle, taken.organization].filter(Boolean).join(', ')}
             </Text>
           </td>
