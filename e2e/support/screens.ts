@@ -6,12 +6,12 @@ const screenWorks = (page: Page): Promise<unknown> =>
     () => !document.getElementById('root') || document.documentElement.dataset.ready !== undefined,
   );
 
-/** From now on, opening or reloading a page waits until its screen works. */
+/** From now on, opening or reloading a page waits until its screen works, unless only its first bytes are waited for. */
 export const waitForScreens = (page: Page): void => {
   const { goto, reload } = page;
   page.goto = async (...options) => {
     const response = await goto.apply(page, options);
-    await screenWorks(page);
+    if (options[1]?.waitUntil !== 'commit') await screenWorks(page);
     return response;
   };
   page.reload = async (...options) => {
