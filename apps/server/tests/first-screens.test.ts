@@ -196,6 +196,7 @@ describe('a page', () => {
     const { answers, data } = await open(speaker.client, '/admin-dashboard');
     expect(data?.user?.role).toBe('speaker');
     expect(Object.keys(answers).sort()).toEqual([
+      '/open-requests',
       '/overview/needs',
       '/overview/next-visit',
       '/speaker/:userId/schedule',
