@@ -70,7 +70,7 @@ it('the last of several preferences that are saved at once applies as a whole', 
   const params = { userId: user.id };
   const body = {
     ...{ requests: true, reminders: false, messages: true },
-    ...{ announcements: false, dailyReview: false },
+    ...{ announcements: false, openRequests: false, dailyReview: false },
   };
   const { saved } = await db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id);
@@ -99,6 +99,7 @@ describe('an email about a request', () => {
       reminders: true,
       messages: true,
       announcements: true,
+      openRequests: true,
       dailyReview: false,
     });
     const before = (await mailsTo(portal, teacher.user.email)).length;
@@ -138,6 +139,7 @@ describe('an email about a request', () => {
       reminders: true,
       messages: true,
       announcements: true,
+      openRequests: true,
       dailyReview: false,
     });
   });
