@@ -4,6 +4,7 @@ import { saveSchedule } from '@portal/contract/availability/schedule.contract.ts
 import { loadCalls } from '@portal/contract/calls.ts';
 import { addUserNote } from '@portal/contract/notes/notes.contract.ts';
 import { makeOffer } from '@portal/contract/open-requests/open-requests.contract.ts';
+import { saveSchoolRules } from '@portal/contract/school-rules/school-rules.contract.ts';
 import { saveSpeaker } from '@portal/contract/speakers/saved-speakers.contract.ts';
 import { saveEmailPreferences, savePhone } from '@portal/contract/users/users.contract.ts';
 import { createCalendarFeed } from '@portal/contract/visits/calendar.contract.ts';
@@ -64,6 +65,10 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
   await dropOpenRequestJobs(portal);
   await speaker.client.get(saveSchedule, { params: { userId: speaker.user.id }, body: aSchedule() });
   await teacher.client.get(saveSpeaker, { params: { userId: speaker.user.id } });
+  await teacher.client.get(saveSchoolRules, {
+    params: { userId: teacher.user.id },
+    body: { noticeDays: 5, noticeUnit: 'school days', frontDesk: 'A photo ID' },
+  });
   await thankYouToken(teacher.client, visit.id);
   const thankYouId = await storeThankYou(portal, visit.id, { isShared: true });
   const page = { words: ['river', 'dam', 'delta'], version: 0 };
@@ -133,6 +138,7 @@ describe('people who have nothing to do with a call keep all their data', () => 
       'settings',
       'images',
       'industry_focuses',
+      'school_approvals',
       'kept_visits',
       'quotable_thank_yous',
       'speaker_order',

@@ -3,6 +3,7 @@ import { changePassword, getAuthStatus } from '@portal/contract/accounts/auth.co
 import { downloadAuditLog } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import { downloadImpact } from '@portal/contract/impact/impact.contract.ts';
+import { downloadNeverAsked } from '@portal/contract/impact/never-asked.contract.ts';
 import { EXPORT_ROWS_MAX, PROOF_LIFETIME } from '@portal/contract/limits.ts';
 import { downloadSpeakers, exportSpeakers } from '@portal/contract/speaker-import/exports.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -38,6 +39,7 @@ const CALLS = [
   { call: downloadSpeakers, body: undefined },
   { call: downloadAuditLog, body: undefined },
   { call: downloadImpact, body: { year: 2026 } },
+  { call: downloadNeverAsked, body: { list: 'outcomes', from: '2026-07-01', to: '2027-06-30' } },
 ] as const;
 const named = CALLS.map(({ call, body }) => [`${call.method} ${call.path}`, call, body] as const);
 
