@@ -101,18 +101,16 @@ export function FittingPreview({ values, idempotencyKey, onBack, onSent }: Fitti
         </Text>
       )}
       {speakers.length > 0 && (
-        <>
-          <FittingSpeakerList
-            speakers={speakers}
-            zone={timeZoneOf(values.timezone)}
-            language={values.preferredLanguage ?? ''}
-            nameOf={(speaker) => (
-              <DialogLink parameter="speaker" id={speaker._id}>
-                {nameOf(speaker)}
-              </DialogLink>
-            )}
-          />
-        </>
+        <FittingSpeakerList
+          speakers={speakers}
+          zone={timeZoneOf(values.timezone)}
+          language={values.preferredLanguage ?? ''}
+          nameOf={(speaker) => (
+            <DialogLink parameter="speaker" id={speaker._id}>
+              {nameOf(speaker)}
+            </DialogLink>
+          )}
+        />
       )}
       {failure && <Notice severity="error">{messageOf(failure)}</Notice>}
       <Grid columns={2} gap={24}>
