@@ -1,16 +1,16 @@
-import { openRequestFormSchema } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import { openRequestFormSchema } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import { instantOf } from '@portal/contract/visits/visit-time.ts';
 import { teachers } from '@portal/demo/teachers.ts';
 import type { DemoOpenRequest, DemoTeacher } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
 import { findOffers, putOffer } from '../features/open-requests/offers.repository.ts';
-import { planEnd, planWave } from '../features/open-requests/open-request-plans.service.ts';
-import { placesOf } from '../features/open-requests/open-requests.policy.ts';
 import {
-  findOpenRequest,
   insertOpenRequest,
   updateOpenRequest,
-} from '../features/open-requests/open-requests.repository.ts';
+} from '../features/open-requests/open-request-changes.repository.ts';
+import { planEnd, planWave } from '../features/open-requests/open-request-plans.service.ts';
+import { placesOf } from '../features/open-requests/open-requests.policy.ts';
+import { findOpenRequest } from '../features/open-requests/open-requests.repository.ts';
 import { insertAsked, insertStep } from '../features/open-requests/open-requests-asked.repository.ts';
 import { DAY, instant } from '../kernel/clock.ts';
 import type { Tx } from '../platform/db/connect.ts';

@@ -1,18 +1,18 @@
+import {
+  type OpenRequestFormInput,
+  openRequestFormSchema,
+} from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import type { OfferStatus, OpenRequestStatus } from '@portal/contract/open-requests/open-request-status.ts';
 import {
   createOpenRequest,
   getOpenRequest,
   makeOffer,
 } from '@portal/contract/open-requests/open-requests.contract.ts';
-import {
-  type OpenRequestDetails,
-  type OpenRequestFormInput,
-  openRequestFormSchema,
-} from '@portal/contract/open-requests/open-requests.schemas.ts';
+import type { OpenRequestDetails } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import { putOffer } from '../../src/features/open-requests/offers.repository.ts';
+import { insertOpenRequest } from '../../src/features/open-requests/open-request-changes.repository.ts';
 import { OPEN_REQUEST_JOBS } from '../../src/features/open-requests/open-request-plans.service.ts';
 import { placesOf } from '../../src/features/open-requests/open-requests.policy.ts';
-import { insertOpenRequest } from '../../src/features/open-requests/open-requests.repository.ts';
 import { saveReviewsFirst } from '../../src/features/settings/settings.repository.ts';
 import type { Client } from './client.ts';
 import { VISIT_DAY } from './people.ts';

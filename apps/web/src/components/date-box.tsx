@@ -8,7 +8,7 @@ interface DateBoxProps {
   value: string;
   min?: string | undefined;
   max?: string | undefined;
-  /** Puts the label above, as on phones. */
+  /** Whether the label stands above the control, as on phones, instead of beside it. */
   stacked?: boolean | undefined;
   onChange: (value: string) => void;
 }

@@ -10,17 +10,19 @@ import { requiredVersion } from '../versions.ts';
 import {
   askTheseSchema,
   careerDayMoveSchema,
-  fittingSpeakerSchema,
   offerFormSchema,
-  openRequestDetailsSchema,
   openRequestEditSchema,
   openRequestFormSchema,
   openRequestNeedsSchema,
   openRequestQuerySchema,
   openRequestReviewSchema,
-  openRequestSchema,
   severalFormSchema,
   takeOfferSchema,
+} from './open-request-forms.schemas.ts';
+import {
+  fittingSpeakerSchema,
+  openRequestDetailsSchema,
+  openRequestSchema,
 } from './open-requests.schemas.ts';
 
 const offerParams = idParams.extend({ offerId: idSchema });

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@portal/contract/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { isSchoolDay } from '../holidays.ts';
-import { openRequestFormSchema } from './open-requests.schemas.ts';
+import { openRequestFormSchema } from './open-request-forms.schemas.ts';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 

@@ -1,4 +1,4 @@
-import type { SeveralForm } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import type { SeveralForm } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import { AWAITING_ANSWER, INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
@@ -27,16 +27,12 @@ import { reviewsFirst } from '../settings/settings.repository.ts';
 import { closeOpenRequest, publishOpenRequest } from './closing.service.ts';
 import { lockedOpenRequest, requireVersion } from './fetched-open-request.service.ts';
 import { findFreeTimes } from './fitting-speakers.service.ts';
+import { insertOpenRequest, updateOpenRequest } from './open-request-changes.repository.ts';
 import { planEnd, planEverybody } from './open-request-plans.service.ts';
 import { askedFirstMail, openRequestOpenedMail } from './open-requests.emails.ts';
 import { impossibleIn } from './open-requests.errors.ts';
 import { placesOf } from './open-requests.policy.ts';
-import {
-  findByVisit,
-  insertOpenRequest,
-  type StoredOpenRequest,
-  updateOpenRequest,
-} from './open-requests.repository.ts';
+import { findByVisit, type StoredOpenRequest } from './open-requests.repository.ts';
 import { openToEverybody, queueOpenRequestReviewMails, stored } from './open-requests.service.ts';
 import { insertStep } from './open-requests-asked.repository.ts';
 

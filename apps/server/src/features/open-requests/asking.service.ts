@@ -4,7 +4,7 @@ import {
   OPEN_REQUEST_WAVE,
   OPEN_REQUEST_WAVE_INTERVAL,
 } from '@portal/contract/limits.ts';
-import type { AskThese } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import type { AskThese } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { lockExisting } from '../../domain/requests/request-changes.repository.ts';

@@ -7,16 +7,14 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { publishOpenRequestChanged } from '../events/events.service.ts';
 import { findOffers, findOffersOf, type StoredOffer, setOfferStatus } from './offers.repository.ts';
+import { lockOpenRequests, setPlace, updateOpenRequest } from './open-request-changes.repository.ts';
 import { endPlans, planEnd, planWave } from './open-request-plans.service.ts';
 import { type OfferEnding, offerPassedMail } from './open-requests.emails.ts';
 import {
   findByVisit,
   findOpenRequest,
   findPlaceOf,
-  lockOpenRequests,
   type StoredOpenRequest,
-  setPlace,
-  updateOpenRequest,
 } from './open-requests.repository.ts';
 import { findAsked, insertStep } from './open-requests-asked.repository.ts';
 

@@ -5,14 +5,10 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { lockNames } from '../../platform/db/engine.ts';
 import { findFocuses } from './fitting-speakers.repository.ts';
 import { findOffersOf } from './offers.repository.ts';
+import { lockOpenRequests } from './open-request-changes.repository.ts';
 import { impossibleIn, openRequestChanged, openRequestNotFound } from './open-requests.errors.ts';
 import { fits } from './open-requests.policy.ts';
-import {
-  findOpenRequest,
-  findVisitId,
-  lockOpenRequests,
-  type StoredOpenRequest,
-} from './open-requests.repository.ts';
+import { findOpenRequest, findVisitId, type StoredOpenRequest } from './open-requests.repository.ts';
 import { findAskedFor } from './open-requests-asked.repository.ts';
 
 /** Whether a speaker may see an open request: while it's open whoever fits, and always who was asked or has offered. */

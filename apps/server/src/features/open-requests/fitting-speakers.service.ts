@@ -1,6 +1,6 @@
 import { hasHours } from '@portal/contract/availability/schedule.ts';
 import { FITTING_SPEAKERS_SHOWN } from '@portal/contract/limits.ts';
-import type { OpenRequestNeeds } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import type { OpenRequestNeeds } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import type { Context } from '../../context.ts';
 import { findTown } from '../../domain/places/us-places.ts';
 import { findVisitsOf } from '../../domain/requests/visit-conflicts.repository.ts';

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX, WITHOUT_OFFER_AFTER } from '@portal/contract/limits.ts';
+import type { OpenRequestQuery } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import type { OpenRequestStatus } from '@portal/contract/open-requests/open-request-status.ts';
-import type { OpenRequestQuery } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { findVisitsOf } from '../../domain/requests/visit-conflicts.repository.ts';

@@ -1,4 +1,4 @@
-import type { CareerDayMove } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import type { CareerDayMove } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import { afterStep } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
@@ -13,11 +13,12 @@ import { takeStep } from '../requests/transition.service.ts';
 import { isWaiting, publishOpenRequest } from './closing.service.ts';
 import { getOpenRequest, lockedOpenRequest, requireVersion } from './fetched-open-request.service.ts';
 import { findOffers, setOfferStatus } from './offers.repository.ts';
+import { moveTimes } from './open-request-changes.repository.ts';
 import { planEnd, planWave } from './open-request-plans.service.ts';
 import { openRequestEditedMail } from './open-requests.emails.ts';
 import { impossibleIn, openRequestChanged } from './open-requests.errors.ts';
 import { placesOf } from './open-requests.policy.ts';
-import { moveTimes, type StoredOpenRequest } from './open-requests.repository.ts';
+import type { StoredOpenRequest } from './open-requests.repository.ts';
 import { stored } from './open-requests.service.ts';
 import { insertStep } from './open-requests-asked.repository.ts';
 

@@ -11,9 +11,10 @@ import { openAfterOthers } from './asking-first.service.ts';
 import { closeOpenRequest, followRequest, lockForFollowing } from './closing.service.ts';
 import { lockWithVisit } from './fetched-open-request.service.ts';
 import { findOffers } from './offers.repository.ts';
+import { updateOpenRequest } from './open-request-changes.repository.ts';
 import { OPEN_REQUEST_JOBS } from './open-request-plans.service.ts';
 import { offersMail, openRequestEndedMail } from './open-requests.emails.ts';
-import { findOpenRequest, type StoredOpenRequest, updateOpenRequest } from './open-requests.repository.ts';
+import { findOpenRequest, type StoredOpenRequest } from './open-requests.repository.ts';
 
 const payloadSchema = z.object({ id: z.string() });
 const followingSchema = z.object({ requestId: z.string() });

@@ -1,6 +1,6 @@
 import { OFFER_REACH } from '@portal/contract/limits.ts';
+import type { OpenRequestForm } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import { slotOffsets } from '@portal/contract/open-requests/open-request-times.ts';
-import type { OpenRequestForm } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import type { SpeakerFit, VisitFormat } from '@portal/contract/speakers/speaker-fit.ts';
 import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import { fitTo } from '../../domain/speakers/visit-fit.policy.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isLive } from '@portal/contract/open-requests/open-request-status.ts';
 import type {
   OpenRequestEdit,
   OpenRequestForm,
   OpenRequestReview,
-} from '@portal/contract/open-requests/open-requests.schemas.ts';
+} from '@portal/contract/open-requests/open-request-forms.schemas.ts';
+import { isLive } from '@portal/contract/open-requests/open-request-status.ts';
 import { REQUEST_TEXTS } from '@portal/contract/requests/request-fields.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
@@ -21,6 +21,12 @@ import { reviewsFirst } from '../settings/settings.repository.ts';
 import { closeOpenRequest, isWaiting, publishOpenRequest } from './closing.service.ts';
 import { lockedOpenRequest, requireLive, requireVersion } from './fetched-open-request.service.ts';
 import { findOffers, setOfferStatus } from './offers.repository.ts';
+import {
+  insertOpenRequest,
+  type OpenRequestContent,
+  replaceContent,
+  updateOpenRequest,
+} from './open-request-changes.repository.ts';
 import { planEnd, planWave } from './open-request-plans.service.ts';
 import {
   openRequestEditedMail,
@@ -31,15 +37,7 @@ import {
 } from './open-requests.emails.ts';
 import { impossibleIn, openRequestNotFound } from './open-requests.errors.ts';
 import { placesOf } from './open-requests.policy.ts';
-import {
-  findByKey,
-  findOpenRequest,
-  insertOpenRequest,
-  type OpenRequestContent,
-  replaceContent,
-  type StoredOpenRequest,
-  updateOpenRequest,
-} from './open-requests.repository.ts';
+import { findByKey, findOpenRequest, type StoredOpenRequest } from './open-requests.repository.ts';
 import { insertStep } from './open-requests-asked.repository.ts';
 import { storedWhen } from './stored-when.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenRequestFormInput } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import type { OpenRequestFormInput } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { anOpenRequest } from '../open-requests.ts';
 import { addSpeaker, VISIT_DAY } from '../people.ts';

@@ -2,8 +2,8 @@ import { register } from '@portal/contract/accounts/auth.contract.ts';
 import { invite } from '@portal/contract/accounts/invites.contract.ts';
 import type { AnswerPurpose } from '@portal/contract/answer-links/answer-purposes.ts';
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
+import type { OpenRequestFormInput } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import type { OfferStatus, OpenRequestStatus } from '@portal/contract/open-requests/open-request-status.ts';
-import type { OpenRequestFormInput } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import type { Role } from '@portal/contract/options.ts';
 import {
   AWAITING_ANSWER,

@@ -38,7 +38,7 @@ interface SelectBoxProps {
   label: string;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** Puts the label above. */
+  /** Whether the label stands above the control instead of beside it. */
   stacked?: boolean | undefined;
   options: readonly FieldOption[];
   value: string;

@@ -19,7 +19,7 @@ const HINTS = {
   requests: 'New requests, answers, changes, and calendar invitations.',
   reminders: 'Before a visit, and when an answer is waiting.',
   messages: "Messages that you haven't read after ten minutes.",
-  openRequests: 'What classes that have nobody yet are looking for, at most once a week.',
+  openRequests: 'Classes that need a speaker like you. At most one email a week.',
   announcements: 'News from the people who run the portal.',
 } satisfies Record<EmailKind, string>;
 

@@ -32,7 +32,7 @@ interface WriteToTeachersProps {
   onSent: () => void;
 }
 
-/** Writes to the teachers of schools without a visit. */
+/** Lets an administrator email the teachers of schools that had no visit. */
 export function WriteToTeachers({ of, onClose, onSent }: WriteToTeachersProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [listTeachersOf.path, of],

@@ -29,7 +29,7 @@ const ORDERS = [
   { value: true, label: 'All at the same time, in different rooms' },
 ] as const;
 
-/** Asks for several people instead of one. What was chosen before is there again without it. */
+/** A checkbox for a career day, and its fields. Unchecking it brings back the times chosen before. */
 export function CareerDaySwitch({ form }: { form: UseFormReturn<OpenRequestValues> }) {
   const { control, setValue, getValues } = form;
   const [careerDay, kind] = useWatch({ control, name: ['careerDay', 'when.kind'] });

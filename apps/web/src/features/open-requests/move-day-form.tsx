@@ -14,7 +14,7 @@ interface MoveDayFormProps {
   onClose: () => void;
 }
 
-/** Moves a career day for which people were taken, and asks all of them. */
+/** Changes the date of a career day. Speakers who already have a slot are asked whether the new date works. */
 export function MoveDayForm({ request, onClose }: MoveDayFormProps) {
   const { show, reload } = useOpenRequests();
   const { _id: id, version, timezone, places } = request;

@@ -25,7 +25,7 @@ interface OfferFormProps {
   onClose: () => void;
 }
 
-/** The values of an offer's form. */
+/** What the form starts with: the speaker's own offer, or the first time or slot that is free. */
 interface OfferValues {
   version: number;
   dateTime?: string | undefined;

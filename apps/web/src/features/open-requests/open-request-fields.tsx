@@ -7,7 +7,7 @@ import { RequestText } from '../booking/request-text.tsx';
 import type { OpenRequestValues } from './open-request-values.ts';
 import { OpenWhenFields } from './open-when-fields.tsx';
 
-/** The fields of an open request: when, what only the teacher knows, and one line for each value that's known. */
+/** The fields of an open request: dates, texts that only the teacher can write, and one line for each value the portal already knows. */
 export function OpenRequestFields({ form }: { form: ContractForm<OpenRequestValues> }) {
   const { control } = form;
   const goOn = (after?: string): boolean => {

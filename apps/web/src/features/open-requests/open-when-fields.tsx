@@ -32,7 +32,7 @@ interface OpenWhenFieldsProps {
   onPick: () => void;
 }
 
-/** When a visit can be: any school day at a time of day, or one of up to three times; or a career day. */
+/** Fields for when a visit can be: every school day at one time, up to three times, or one career day. */
 export function OpenWhenFields({ form, onPick }: OpenWhenFieldsProps) {
   const { control } = form;
   const [kind, zone, length, careerDay] = useWatch({

@@ -8,7 +8,7 @@ import { clocksOf } from '../../domain/request-clocks.ts';
 import { conflictLabel, speakerName, teacherConflictLabel } from '../../domain/request-labels.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 
-/** Warns an administrator that the speaker or the teacher has another visit at the same time, and shows both times. */
+/** Warns an administrator that the speaker or the teacher has two visits at the same time. */
 export function ConflictNote({ request }: { request: SpeakerRequest }) {
   const { dateTime, minutes } = request;
   const ofSpeaker = conflictLabel(request);

@@ -24,7 +24,7 @@ const RATING_LABELS: Readonly<Record<Rating, string>> = {
   disappointing: 'Disappointing',
 };
 
-/** The last question, depending on whether the visit took place. */
+/** The label of the last question if the visit took place, and if it did not. */
 const COMMENT_LABEL = 'Is there anything we should know?';
 const MISSED_LABEL = 'What happened?';
 const COMMENT_HINT = 'Only administrators read this, unless you let us quote it.';
