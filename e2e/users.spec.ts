@@ -1,3 +1,4 @@
+import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { expect, test } from './support/journey.ts';
 import { askForEverything, asSomeoneElse, signIn, stopLiveUpdates } from './support/people.ts';
 
@@ -153,8 +154,16 @@ test('the user list has an error state with a retry', async ({ page, look }) => 
   await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
   await look(page, 'users-error');
   await page.unroute(LIST);
+  // Whoever was registered with a single name.
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const list: UserListPage = await response.json();
+    const items = list.items.map((user, index) => (index === 0 ? { ...user, lastName: '' } : user));
+    await route.fulfill({ response, json: { ...list, items } });
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await look(page, 'users-one-name');
 });
 
 test('the start page says what needs someone, and every line leads to its list', async ({ page, look }) => {

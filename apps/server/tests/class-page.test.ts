@@ -32,6 +32,7 @@ import {
   consume,
   type RateLimit,
 } from '../src/features/rate-limits/rate-limits.service.ts';
+import { instantAt } from '../src/kernel/clock.ts';
 import { newId, newSecret } from '../src/kernel/ids.ts';
 import { storeClassQuestion } from './support/class-page.ts';
 import { runJobs } from './support/jobs.ts';
@@ -318,7 +319,8 @@ describe('the speaker', () => {
     for (const [index, id] of ids.entries())
       await db
         .updateTable('class_questions')
-        .set({ text: `Question ${index}?` })
+        // Asked one second after another: those of one millisecond have no order.
+        .set({ text: `Question ${index}?`, created_at: instantAt(visit - 3 * DAY + index * 1000) })
         .where('id', '=', id)
         .execute();
     await vote(ids[6] ?? '', newId());

@@ -5,6 +5,7 @@ import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { isUndecided } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { SimilarSpeaker } from '@portal/contract/speaker-search/similar-speakers.call-schemas.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -199,7 +200,7 @@ function Choice({ request, speakers, most }: ChoiceProps) {
                   variant="outlined"
                   size="small"
                 >
-                  Ask {speaker.userId.firstName}
+                  Ask {calledName(speaker.userId)}
                   {mayAskAtOnce && isFree(speaker) && ' with changes'}
                 </LinkButton>
               }

@@ -6,6 +6,7 @@ import {
   reviewOpenRequest,
 } from '@portal/contract/open-requests/open-requests.contract.ts';
 import type { OpenRequestDetails } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -59,7 +60,7 @@ export function OpenRequestReview({ request }: AdminToolsProps) {
         </Button>
       </Row>
       <Dialog open={isDeclining} onClose={() => setDeclining(false)} title="Decline this open request?">
-        <DeclineForm request={request} teacher={teacher.firstName} onClose={() => setDeclining(false)} />
+        <DeclineForm request={request} teacher={calledName(teacher)} onClose={() => setDeclining(false)} />
       </Dialog>
     </StepPanel>
   );

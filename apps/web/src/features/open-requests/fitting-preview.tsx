@@ -4,6 +4,7 @@ import {
   previewOpenRequest,
 } from '@portal/contract/open-requests/open-requests.contract.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -87,7 +88,7 @@ export function FittingPreview({ values, idempotencyKey, onBack, onSent }: Fitti
         : navigate({ to: '/teacher-speaker-requests', replace: true });
     },
   });
-  const theseLabel = askTheseLabel(speakers.map(({ userId }) => userId.firstName));
+  const theseLabel = askTheseLabel(speakers.map(({ userId }) => calledName(userId)));
   const failure = everybody.error ?? these.error;
 
   return (

@@ -2,6 +2,7 @@ import { OFFER_REACH } from '@portal/contract/limits.ts';
 import { makeOffer } from '@portal/contract/open-requests/open-requests.contract.ts';
 import type { OpenRequestDetails } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import { readerTime } from '@portal/contract/reader-time.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import { instantOf, wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { type ChangeEvent, useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
@@ -62,7 +63,7 @@ export function OfferForm({ request, onClose }: OfferFormProps) {
     onSuccess: (changed, _values, shown) => {
       show(changed);
       if (shown) onClose();
-      toast('success', `We've told ${teacher.firstName}. We'll email you when there's an answer.`);
+      toast('success', `We've told ${calledName(teacher)}. We'll email you when there's an answer.`);
     },
   });
   const { control } = form;

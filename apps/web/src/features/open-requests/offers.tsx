@@ -2,6 +2,7 @@ import { zonedTimeRange } from '@portal/contract/dates.ts';
 import { takeOffer } from '@portal/contract/open-requests/open-requests.contract.ts';
 import type { OpenRequestDetails } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -91,7 +92,7 @@ export function Offers({ request, viewer }: OffersProps) {
     setSlot(undefined);
     taking.reset();
   };
-  const first = taken?.speaker.userId.firstName ?? '';
+  const first = taken ? calledName(taken.speaker.userId) : '';
   return (
     <>
       <Grid as="ul" columns={3} aria-label="Offers">
@@ -148,7 +149,7 @@ function OfferCard({ offer, request, viewer, onTake }: OfferCardProps) {
   const { speaker, dateTime, isOtherTime, line, zone, status, isBusy, isInPerson } = offer;
   const { jobTitle, organization, imageUrl, distance, hook } = speaker;
   const name = nameOf(speaker);
-  const first = speaker.userId.firstName || name;
+  const first = calledName(speaker.userId);
   const fits = [
     ...fitTexts(offer.reasons, request.preferredLanguage),
     offer.reasons.includes('free') ? 'Free then' : '',

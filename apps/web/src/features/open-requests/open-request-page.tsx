@@ -2,6 +2,7 @@ import { isLive } from '@portal/contract/open-requests/open-request-status.ts';
 import type { OpenRequestDetails } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { shownRequestTexts } from '@portal/contract/requests/request-fields.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
@@ -89,7 +90,7 @@ function OpenRequestContent({ request, viewer }: ContentProps) {
             </Text>
           )}
           {viewer === 'admin' && (
-            <PersonLink userId={teacher._id}>{`${teacher.firstName}'s account`}</PersonLink>
+            <PersonLink userId={teacher._id}>{`${calledName(teacher)}'s account`}</PersonLink>
           )}
         </Row>
       )}

@@ -1,6 +1,7 @@
 import { isLive } from '@portal/contract/open-requests/open-request-status.ts';
 import { confirmOffer, withdrawOffer } from '@portal/contract/open-requests/open-requests.contract.ts';
 import type { OpenRequestDetails } from '@portal/contract/open-requests/open-requests.schemas.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -22,7 +23,7 @@ export function OwnOffer({ request }: { request: OpenRequestDetails }) {
   const isOffered = ownOffer?.status === 'made' || ownOffer?.status === 'outdated';
   const why = whyYou(request);
   if (ownOffer?.status === 'taken')
-    return <Taken requestId={ownOffer.requestId} teacher={teacher.firstName} />;
+    return <Taken requestId={ownOffer.requestId} teacher={calledName(teacher)} />;
   if (!isLive(status) || ownOffer?.status === 'passed')
     return (
       <Notice severity="info">
@@ -38,8 +39,8 @@ export function OwnOffer({ request }: { request: OpenRequestDetails }) {
       ) : (
         <StepPanel title={fit?.isAsked ? 'You were asked' : 'Could you come?'} urgent={fit?.isAsked === true}>
           <p>
-            Offer one of the times, or another one. {teacher.firstName} then chooses. Your calendar stays free
-            until then.
+            Offer one of the times, or another one. {calledName(teacher)} then chooses. Your calendar stays
+            free until then.
           </p>
           {why.length > 0 && (
             <Text tone="soft" size="small">
@@ -54,7 +55,7 @@ export function OwnOffer({ request }: { request: OpenRequestDetails }) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={isOffered ? 'Change your offer' : `Offer to visit ${teacher.firstName}'s class`}
+        title={isOffered ? 'Change your offer' : `Offer to visit ${calledName(teacher)}'s class`}
       >
         <OfferForm request={request} onClose={() => setOpen(false)} />
       </Dialog>
@@ -90,7 +91,7 @@ function Offered({ request, onChange }: OfferedProps) {
   const isOutdated = ownOffer.status === 'outdated';
   return (
     <StepPanel
-      title={isOutdated ? `${teacher.firstName} changed what the class needs` : 'You offered to come'}
+      title={isOutdated ? `${calledName(teacher)} changed what the class needs` : 'You offered to come'}
       urgent={isOutdated}
     >
       <p>
@@ -106,7 +107,7 @@ function Offered({ request, onChange }: OfferedProps) {
       <p>
         {isOutdated
           ? 'Please look at it below. Does your offer still stand?'
-          : `${teacher.firstName} can choose you now. We'll email you.`}
+          : `${calledName(teacher)} can choose you now. We'll email you.`}
       </p>
       <Row>
         {isOutdated && (
@@ -115,7 +116,7 @@ function Offered({ request, onChange }: OfferedProps) {
             onClick={() =>
               confirming.mutate({
                 send: () => call(confirmOffer, { params: { id: _id }, body: { version } }),
-                said: `Thank you. We've told ${teacher.firstName}.`,
+                said: `Thank you. We've told ${calledName(teacher)}.`,
               })
             }
           >

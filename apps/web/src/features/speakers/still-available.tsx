@@ -51,7 +51,9 @@ export function StillAvailable({ token }: { token: string }) {
   const { firstName, hours, pausedUntil } = data;
   const rows = hoursLabels(hours);
   return (
-    <PublicLayout title={`Are you still available, ${firstName}?`}>
+    <PublicLayout
+      title={firstName === '' ? 'Are you still available?' : `Are you still available, ${firstName}?`}
+    >
       {answer.isError && <Notice severity="error">{messageOf(answer.error)}</Notice>}
       {answer.isSuccess && (
         <FocusedNotice

@@ -1,6 +1,7 @@
 import { sendPasswordLink } from '@portal/contract/accounts/auth.contract.ts';
 import { cancelEmailChange } from '@portal/contract/accounts/email-change.contract.ts';
 import { seeAs } from '@portal/contract/accounts/see-as.contract.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,10 +57,10 @@ export function AccountActions({ user }: { user: UserDetails }) {
 }
 
 /** A new address that waits for its owner's click. */
-function PendingEmail({ user: { _id: userId, firstName }, email }: { user: UserDetails; email: string }) {
+function PendingEmail({ user, email }: { user: UserDetails; email: string }) {
   const refresh = useRefreshPerson();
   const canceling = useMutation({
-    mutationFn: () => call(cancelEmailChange, { params: { userId } }),
+    mutationFn: () => call(cancelEmailChange, { params: { userId: user._id } }),
     onSuccess: async ({ message }) => {
       await refresh();
       toast('success', message);
@@ -74,7 +75,7 @@ function PendingEmail({ user: { _id: userId, firstName }, email }: { user: UserD
         </Button>
       }
     >
-      Waiting for {firstName} to confirm <Email address={email} />.
+      Waiting for {calledName(user)} to confirm <Email address={email} />.
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { changeUserEmail } from '@portal/contract/accounts/email-change.contract.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { Button } from '../../components/button.tsx';
 import { Email } from '../../components/email.tsx';
@@ -26,7 +27,8 @@ export function EmailDialog({ user, open, onClose }: EmailDialogProps) {
 
 function EmailForm({ user, onClose }: Omit<EmailDialogProps, 'open'>) {
   const refresh = useRefreshPerson();
-  const { _id: userId, firstName, neverLoggedIn } = user;
+  const { _id: userId, neverLoggedIn } = user;
+  const name = calledName(user);
   const form = useContractForm(changeUserEmail, {
     defaultValues: { email: '' },
     input: (body) => ({ params: { userId }, body }),
@@ -41,8 +43,8 @@ function EmailForm({ user, onClose }: Omit<EmailDialogProps, 'open'>) {
       <p>
         The address is now <Email address={user.email} />.{' '}
         {neverLoggedIn
-          ? `${firstName} has never logged in, so it changes at once, and an open link goes to the new address.`
-          : `${firstName} confirms the new address with a link that we send there. Then the old address is told and can undo the change for a week.`}
+          ? `${name} has never logged in, so it changes at once, and an open link goes to the new address.`
+          : `${name} confirms the new address with a link that we send there. Then the old address is told and can undo the change for a week.`}
       </p>
       <TextField
         control={form.control}

@@ -1,4 +1,5 @@
 import { makeAdministrator } from '@portal/contract/accounts/administrators.contract.ts';
+import { calledName, fullName } from '@portal/contract/users/full-name.ts';
 import type { UserDetails } from '@portal/contract/users/users.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
@@ -29,7 +30,7 @@ export function MakeAdministrator({ user: { _id: userId, ...user }, open, onClos
   return (
     <ConfirmDialog
       open={open}
-      title={`Make ${user.firstName} an administrator?`}
+      title={`Make ${calledName(user)} an administrator?`}
       confirmLabel="Make administrator"
       busy={promotion.isPending}
       error={promotion.error ? messageOf(promotion.error) : undefined}
@@ -40,7 +41,7 @@ export function MakeAdministrator({ user: { _id: userId, ...user }, open, onClos
       }}
     >
       <p>
-        {user.firstName} {user.lastName} will see and change everything: all people, requests and settings.{' '}
+        {fullName(user)} will see and change everything: all people, requests and settings.{' '}
         {user.role === 'speaker'
           ? 'Teachers will no longer see the speaker profile.'
           : 'They will no longer be able to ask for visits with this account.'}{' '}

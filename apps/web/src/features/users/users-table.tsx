@@ -24,18 +24,22 @@ import { toast } from '../../lib/toasts.ts';
 import type { SelectedUsers } from './use-selected-users.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 
+/** One of someone's two names; whoever has no such name is linked by the other one. */
+const nameLink = (userId: string, name: string) =>
+  name === '' ? null : <PersonLink userId={userId}>{name}</PersonLink>;
+
 const COLUMNS: readonly Column<FoundUser>[] = [
   {
     id: 'firstName',
     label: 'First Name',
     sort: 'server',
-    cell: ({ _id, firstName }) => <PersonLink userId={_id}>{firstName}</PersonLink>,
+    cell: ({ _id, firstName }) => nameLink(_id, firstName),
   },
   {
     id: 'lastName',
     label: 'Last Name',
     sort: 'server',
-    cell: ({ _id, lastName }) => <PersonLink userId={_id}>{lastName}</PersonLink>,
+    cell: ({ _id, lastName }) => nameLink(_id, lastName),
   },
   { id: 'email', label: 'Email', sort: 'server', cell: ({ email }) => <Email address={email} /> },
   { id: 'type', label: 'User Type', sort: 'server', cell: ({ role }) => TYPE_LABELS[role] },

@@ -1,4 +1,5 @@
 import { PARAGRAPH_MAX, THANK_YOUS_MAX } from '@portal/contract/limits.ts';
+import { calledName, fullName } from '@portal/contract/users/full-name.ts';
 import { readThankYouLink, sendThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function SendThankYou({ token }: { token: string }) {
     const { eventName, speaker, isFull } = data;
     return (
       <PublicLayout
-        title={`Say thank you to ${speaker.firstName} ${speaker.lastName}`}
+        title={`Say thank you to ${fullName(speaker)}`}
         subtitle={`For visiting your class: ${eventName}`}
         wide
       >
@@ -39,7 +40,7 @@ export function SendThankYou({ token }: { token: string }) {
             It can send {THANK_YOUS_MAX}. Please ask your teacher to make room.
           </Notice>
         ) : (
-          <ThankYouForms token={token} firstName={speaker.firstName} />
+          <ThankYouForms token={token} name={calledName(speaker)} />
         )}
       </PublicLayout>
     );
@@ -50,7 +51,7 @@ export function SendThankYou({ token }: { token: string }) {
 interface ThankYouFormProps {
   token: string;
   /** The speaker's. */
-  firstName: string;
+  name: string;
 }
 
 /** The form. After sending, it offers to write another thank-you, because students often share a computer. */
@@ -60,7 +61,7 @@ function ThankYouForms(props: ThankYouFormProps) {
   return (
     <>
       <FocusedNotice severity="success" title="Thank you! Your teacher will look at it first.">
-        {props.firstName} sees it once your teacher shares it.
+        {props.name} sees it once your teacher shares it.
       </FocusedNotice>
       <Button variant="outlined" onClick={() => setSent(false)}>
         Write another one
