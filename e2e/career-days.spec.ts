@@ -57,16 +57,16 @@ test('a teacher plans a career day, gives three slots, prints the day and moves 
   await test.step('the teacher asks for three people', async () => {
     await teacher.goto('/open-requests/new?format=in-person');
     await expect(teacher.getByLabel('How many people')).toHaveCount(0);
+    await type(teacher.getByLabel(/^Event name/), event);
+    await teacher.keyboard.press('Enter');
+    await type(teacher.getByLabel(/^Purpose of the event/), 'See real jobs.');
+    await type(teacher.getByLabel(/^Goals/), 'What people do all day.');
     await tap(teacher.getByLabel('Several people, one event (career day)'));
     await tap(teacher.getByRole('button', { name: 'Decrease: How many people' }));
     await teacher.getByLabel(/^Date and first start/).fill(`${DATE}T09:00`);
     await expect(teacher.getByText('3 visits, from 9:00 AM to 12:10 PM MT')).toBeVisible();
     await teacher.getByLabel(/^Rooms/).fill('Room 12, Gym');
     await look(teacher, 'career-day-form');
-    await type(teacher.getByLabel(/^Event name/), event);
-    await teacher.keyboard.press('Enter');
-    await type(teacher.getByLabel(/^Purpose of the event/), 'See real jobs.');
-    await type(teacher.getByLabel(/^Goals/), 'What people do all day.');
     await tap(teacher.getByRole('button', { name: 'See who fits' }));
     await expect(teacher.getByRole('button', { name: /at once/ })).toHaveCount(0);
     await tap(teacher.getByRole('button', { name: 'Ask everybody who fits' }));

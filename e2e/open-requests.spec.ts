@@ -39,11 +39,11 @@ test('a teacher asks everybody with 6 taps and 3 typed fields, and chooses one o
     await teacher.goto('/teacher-search-speaker?format=in-person');
     await tap(teacher.getByRole('link', { name: 'Tell us what your class needs.' }));
     await look(teacher, 'open-request-form');
-    await tap(teacher.getByRole('button', { name: '10:00 AM' }));
     await type(teacher.getByLabel(/^Event name/), event);
     await teacher.keyboard.press('Enter');
     await type(teacher.getByLabel(/^Purpose of the event/), 'Begin our unit on rivers.');
     await type(teacher.getByLabel(/^Goals/), 'How water is tested.');
+    await tap(teacher.getByRole('button', { name: '10:00 AM' }));
     await tap(teacher.getByRole('button', { name: 'See who fits' }));
     await expect(teacher.getByRole('heading', { name: 'Who should we ask?' })).toBeVisible();
     await look(teacher, 'open-request-who-fits');
@@ -96,7 +96,6 @@ test('an edit asks those who offered, and what was typed survives a reload', asy
   const speaker = await newSpeaker(world, 'Cy');
 
   await teacher.goto('/open-requests/new?format=in-person');
-  await teacher.getByRole('button', { name: '9:30 AM' }).click();
   await teacher.getByLabel(/^Event name/).fill(event);
   await teacher.getByLabel(/^Purpose of the event/).fill('Begin our unit on rivers.');
   await expect
@@ -105,6 +104,13 @@ test('an edit asks those who offered, and what was typed survives a reload', asy
   await teacher.reload();
   await expect(teacher.getByLabel(/^Event name/)).toHaveValue(event);
   await teacher.getByLabel(/^Goals/).fill('How water is tested.');
+  // Enter goes on to the first thing that is missing, which is the time.
+  await teacher.getByLabel(/^Event name/).press('Enter');
+  await expect(teacher.getByRole('button', { name: '8:00 AM' })).toBeFocused();
+  await teacher.getByRole('button', { name: 'See who fits' }).click();
+  await expect(teacher.getByRole('link', { name: /time of day/ })).toBeVisible();
+  await expect(teacher.getByRole('button', { name: '8:00 AM' })).toBeFocused();
+  await teacher.getByRole('button', { name: '9:30 AM' }).click();
   await teacher.getByRole('button', { name: 'See who fits' }).click();
   await expect(teacher.getByRole('heading', { name: 'Who should we ask?' })).toBeVisible();
   await teacher.goBack();
@@ -149,10 +155,10 @@ test('an administrator asks a speaker with a personal line, and invites somebody
   const teacher = await newTeacher(world, 'Ada');
   const speaker = await newSpeaker(world, 'Dee');
   await teacher.goto('/open-requests/new?format=in-person');
-  await teacher.getByRole('button', { name: '1:00 PM' }).click();
   await teacher.getByLabel(/^Event name/).fill(event);
   await teacher.getByLabel(/^Purpose of the event/).fill('Begin our unit on rivers.');
   await teacher.getByLabel(/^Goals/).fill('How fish are counted.');
+  await teacher.getByRole('button', { name: '1:00 PM' }).click();
   await teacher.getByRole('button', { name: 'See who fits' }).click();
   await teacher.getByRole('button', { name: 'Ask everybody who fits' }).click();
   await expect(teacher.getByText('Being reviewed')).toBeVisible();

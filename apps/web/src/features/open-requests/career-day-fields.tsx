@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/limits.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { useState } from 'react';
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { CheckBox, RadioGroupField } from '../../components/form/choice-fields.tsx';
 import controls from '../../components/form/controls.module.css';
 import { textsIn, useField } from '../../components/form/field.tsx';
@@ -14,6 +14,7 @@ import { FieldFrame } from '../../components/form/field-frame.tsx';
 import { FieldRow } from '../../components/form/form-actions.tsx';
 import { NumberField } from '../../components/form/number-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import type { ContractForm } from '../../components/form/use-contract-form.ts';
 import { Stack } from '../../components/layout/stack.tsx';
 import { Text } from '../../components/layout/text.tsx';
 import { minutesOf } from '../booking/time-picker.tsx';
@@ -30,8 +31,8 @@ const ORDERS = [
 ] as const;
 
 /** A checkbox for a career day, and its fields. Unchecking it brings back the times chosen before. */
-export function CareerDaySwitch({ form }: { form: UseFormReturn<OpenRequestValues> }) {
-  const { control, setValue, getValues } = form;
+export function CareerDaySwitch({ form }: { form: ContractForm<OpenRequestValues> }) {
+  const { control, setValue, getValues, draft } = form;
   const [careerDay, kind] = useWatch({ control, name: ['careerDay', 'when.kind'] });
   const [before] = useState(kind);
   const toggle = (isDay: boolean) => {
@@ -51,6 +52,7 @@ export function CareerDaySwitch({ form }: { form: UseFormReturn<OpenRequestValue
         : null,
       { shouldDirty: true },
     );
+    draft.keep();
   };
   return (
     <CheckBox
@@ -62,7 +64,7 @@ export function CareerDaySwitch({ form }: { form: UseFormReturn<OpenRequestValue
 }
 
 /** How many people, for how long, when and where. */
-export function CareerDayFields({ form: { control } }: { form: UseFormReturn<OpenRequestValues> }) {
+export function CareerDayFields({ control }: { control: Control<OpenRequestValues> }) {
   const [people, gap, sameTime, length, zone, start] = useWatch({
     control,
     name: [

@@ -2,11 +2,12 @@ import { bookableDays } from '@portal/contract/booking/bookable-days.ts';
 import { OPEN_REQUEST_TIMES_MAX } from '@portal/contract/limits.ts';
 import { schoolDaysBetween } from '@portal/contract/open-requests/open-request-times.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { LISTED_ZONES, RadioGroupField, TimeZoneField } from '../../components/form/choice-fields.tsx';
 import { FieldRow } from '../../components/form/form-actions.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import type { ContractForm } from '../../components/form/use-contract-form.ts';
 import { Plus, Trash2 } from '../../components/icons.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { counted } from '../../lib/text.ts';
@@ -27,13 +28,11 @@ const TIME_LABELS = ['First time', 'Second time', 'Third time'] as const;
 const TIME_NAMES = ['when.times.0', 'when.times.1', 'when.times.2'] as const;
 
 interface OpenWhenFieldsProps {
-  form: UseFormReturn<OpenRequestValues>;
-  /** Called when a time of day was chosen. */
-  onPick: () => void;
+  form: ContractForm<OpenRequestValues>;
 }
 
 /** Fields for when a visit can be: every school day at one time, up to three times, or one career day. */
-export function OpenWhenFields({ form, onPick }: OpenWhenFieldsProps) {
+export function OpenWhenFields({ form }: OpenWhenFieldsProps) {
   const { control } = form;
   const [kind, zone, length, careerDay] = useWatch({
     control,
@@ -47,7 +46,7 @@ export function OpenWhenFields({ form, onPick }: OpenWhenFieldsProps) {
     <Stack gap={16}>
       <CareerDaySwitch form={form} />
       {isDay ? (
-        <CareerDayFields form={form} />
+        <CareerDayFields control={control} />
       ) : (
         <>
           <RadioGroupField
@@ -57,7 +56,7 @@ export function OpenWhenFields({ form, onPick }: OpenWhenFieldsProps) {
             options={KINDS}
             required
           />
-          {kind === 'days' ? <DayFields control={control} onPick={onPick} /> : <TimeFields form={form} />}
+          {kind === 'days' ? <DayFields form={form} /> : <TimeFields form={form} />}
         </>
       )}
       <PrefilledLines>
@@ -91,13 +90,8 @@ export function OpenWhenFields({ form, onPick }: OpenWhenFieldsProps) {
   );
 }
 
-interface DayFieldsProps {
-  control: Control<OpenRequestValues>;
-  onPick: () => void;
-}
-
 /** The school days that work, as one line, and the time of day. */
-function DayFields({ control, onPick }: DayFieldsProps) {
+function DayFields({ form: { control } }: OpenWhenFieldsProps) {
   const [firstDay = '', lastDay = ''] = useWatch({ control, name: ['when.firstDay', 'when.lastDay'] });
   const { first, last } = bookableDays();
   const count = firstDay !== '' && lastDay !== '' ? schoolDaysBetween(firstDay, lastDay).length : 0;
@@ -139,7 +133,6 @@ function DayFields({ control, onPick }: DayFieldsProps) {
         name="when.timeOfDay"
         label="Time of day"
         hint="Weekends and holidays are left out."
-        onPick={onPick}
         required
       />
     </>
@@ -147,11 +140,12 @@ function DayFields({ control, onPick }: DayFieldsProps) {
 }
 
 /** One to three times. */
-function TimeFields({ form }: Pick<OpenWhenFieldsProps, 'form'>) {
-  const { control, setValue } = form;
+function TimeFields({ form }: OpenWhenFieldsProps) {
+  const { control, setValue, draft } = form;
   const times = useWatch({ control, name: 'when.times' }) ?? [''];
   const setTimes = (changed: string[]) => {
     setValue('when.times', changed, { shouldDirty: true });
+    draft.keep();
   };
   return (
     <Stack gap={16}>

@@ -19,14 +19,9 @@ const USUAL_TIMES = Array.from({ length: COUNT }, (_time, index) => {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 });
 
-interface TimeOfDayFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** Called when one of the usual times was chosen. */
-  onPick: () => void;
-}
-
 /** A time of day: one tap for the usual ones, or any other. */
-export function TimeOfDayField<V extends FieldValues>(props: TimeOfDayFieldProps<V>) {
-  const { control, name, label, onPick } = props;
+export function TimeOfDayField<V extends FieldValues>(props: FieldProps<V>) {
+  const { control, name, label } = props;
   const { field, frame } = useField(props);
   const chosen = typeof field.value === 'string' ? field.value : '';
   const [isOther, setOther] = useState(chosen !== '' && !USUAL_TIMES.includes(chosen));
@@ -36,16 +31,14 @@ export function TimeOfDayField<V extends FieldValues>(props: TimeOfDayFieldProps
       <FieldFrame {...frame} group>
         <Stack gap={8}>
           <Row gap={8}>
-            {USUAL_TIMES.map((time) => (
+            {USUAL_TIMES.map((time, index) => (
               <Button
                 key={time}
+                ref={index === 0 ? field.ref : undefined}
                 size="small"
                 variant={time === chosen ? 'primary' : 'outlined'}
                 aria-pressed={time === chosen}
-                onClick={() => {
-                  field.onChange(time);
-                  onPick();
-                }}
+                onClick={() => field.onChange(time)}
               >
                 {clockLabel(time)}
               </Button>
