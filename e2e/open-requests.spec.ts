@@ -186,3 +186,19 @@ test('an administrator asks a speaker with a personal line, and invites somebody
   await expect(admin.getByText(`We've sent ${invited} an invite`)).toBeVisible();
   expect(await mail.linkFor(invited, '/invite/')).toContain('/invite/');
 });
+
+test('a search hands over what it has understood, and the teacher can change it', async ({
+  browser,
+  portal,
+  look,
+}) => {
+  const teacher = await asSomeoneElse(browser, portal.address, 'teacher@demo.example');
+  const q = 'solar installers near Fort Collins virtual, in Spanish, for high school';
+  await teacher.goto(`/teacher-search-speaker?q=${encodeURIComponent(q)}`);
+  await teacher.getByRole('link', { name: 'Tell us what your class needs.' }).click();
+  for (const text of ['Virtual', 'Fort Collins, CO', 'High School', 'Spanish', 'solar installers'])
+    await expect(teacher.getByText(text, { exact: text !== 'Fort Collins, CO' }).first()).toBeVisible();
+  await look(teacher, 'open-request-from-search');
+  await teacher.getByRole('button', { name: 'Edit place' }).click();
+  await expect(teacher.getByLabel(/^City/)).toHaveValue('Fort Collins');
+});

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/speaker-search/search-params.ts';
 import { searchSpeakers, suggestCities } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
-import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SearchReading, SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { perform } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
@@ -19,6 +19,12 @@ export const speakerPages = (filters: SpeakerFilters) => pagesQuery(searchSpeake
 /** The normalized words of a search whose results are shown. */
 export const useSearchedWords = (filters: SpeakerFilters): readonly string[] | undefined =>
   useInfiniteQuery({ ...speakerPages(filters), enabled: false }).data?.pages.at(-1)?.reading.words;
+
+/** How a search is understood, once its results are loaded. Starts no search. */
+export const useSearchReading = (filters: SpeakerFilters): SearchReading | undefined => {
+  const { data, isPlaceholderData } = useInfiniteQuery({ ...speakerPages(filters), enabled: false });
+  return isPlaceholderData ? undefined : data?.pages.at(-1)?.reading;
+};
 
 /** How many speakers a search finds. */
 export const speakerCount = (filters: SpeakerFilters) =>

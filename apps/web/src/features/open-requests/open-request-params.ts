@@ -1,7 +1,13 @@
-import { GRADE_LEVELS } from '@portal/contract/options.ts';
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { oneOf, paramsReader, text } from '@portal/contract/url-params.ts';
 
 const FORMATS = ['in-person', 'virtual'] as const;
+
+/** The grade levels that are known, in their order. */
+const gradeLevels = (given: unknown) => {
+  const known = GRADE_LEVELS.filter((level) => (Array.isArray(given) ? given : [given]).includes(level));
+  return known.length > 0 ? known : undefined;
+};
 
 /**
  * Reads the URL of the form for a new open request: what a search has understood, the step after the form, and the
@@ -9,8 +15,12 @@ const FORMATS = ['in-person', 'virtual'] as const;
  */
 export const readNewOpenRequestParams = paramsReader({
   about: text,
-  grade: oneOf(GRADE_LEVELS),
+  grades: gradeLevels,
+  language: oneOf(LANGUAGES),
   format: oneOf(FORMATS),
+  city: text,
+  state: text,
+  country: text,
   who: oneOf([true]),
   speaker: text,
 });

@@ -1,4 +1,6 @@
+import { LINE_MAX } from '@portal/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
+import { readNewOpenRequestParams } from './open-request-params.ts';
 import { newValues, suggestedDays } from './open-request-values.ts';
 
 const TEACHER = {
@@ -31,18 +33,35 @@ describe('the values of a new open request', () => {
       isInPerson: true,
       isVirtual: true,
       when: { kind: 'days', timeOfDay: '' },
+      // A draft keeps only fields that the form starts with.
+      careerDay: null,
     });
   });
 
   it('are what the search has understood, rather than the profile', () => {
-    const search = { about: 'solar power', grade: 'Elementary', format: 'virtual' } as const;
+    const search = readNewOpenRequestParams({
+      ...{ about: 'solar installers', grades: ['High School', 'Elementary'], language: 'Spanish' },
+      ...{ format: 'virtual', city: 'Fort Collins', state: 'CO' },
+    });
     const values = newValues({ ...TEACHER, subjects: [...TEACHER.subjects] }, undefined, search);
     expect(values).toMatchObject({
-      gradeLevels: ['Elementary'],
-      expertise: 'solar power',
+      gradeLevels: ['Elementary', 'High School'],
+      preferredLanguage: 'Spanish',
+      expertise: 'solar installers',
       isInPerson: false,
       isVirtual: true,
+      city: 'Fort Collins',
+      state: 'CO',
+      country: 'United States',
+      // The class keeps its own clock.
+      timezone: 'America/Denver',
     });
+  });
+
+  it("are the profile's where an address of the form has unknown or endless values", () => {
+    const address = { grades: 'Nursery', language: ['Klingon'], format: 'by mail', city: { x: 1 } };
+    expect(readNewOpenRequestParams(address)).toEqual({});
+    expect(readNewOpenRequestParams({ city: 'x'.repeat(100_000) }).city?.length).toBe(LINE_MAX);
   });
 
   it('leave blank what nobody knows', () => {

@@ -41,29 +41,31 @@ type Profile = Pick<TeacherProfile, 'city' | 'state' | 'country' | 'subjects' | 
 export const newValues = (
   teacher: Profile | undefined,
   last: Pick<SpeakerRequest, 'estimatedStudents' | 'engagementFormat'> | undefined,
-  { about, grade, format }: NewOpenRequestParams,
+  { about, grades, language, format, city, state, country }: NewOpenRequestParams,
   today = localDate(),
 ): OpenRequestValues => {
   const subjects = teacher?.subjects.join(', ') ?? '';
   const days = suggestedDays(today);
-  const level = grade ?? teacher?.gradeLevel;
+  const levels: readonly (string | undefined)[] = grades ?? [teacher?.gradeLevel];
+  const place = city === undefined ? teacher : { city, state, country: country ?? teacher?.country };
   return {
     version: 0,
-    gradeLevels: BOOKING_GRADE_LEVELS.filter((one) => one === level),
+    gradeLevels: BOOKING_GRADE_LEVELS.filter((level) => levels.includes(level)),
     subjects,
     estimatedStudents: String(last?.estimatedStudents ?? CLASS_SIZE),
-    preferredLanguage: LANGUAGES[0],
+    preferredLanguage: language ?? LANGUAGES[0],
     timezone: (teacher && zoneOfSchool(teacher)) ?? ownZoneOn(days.firstDay).id,
     minutes: String(VISIT_MINUTES_DEFAULT),
     isInPerson: format !== 'virtual',
     isVirtual: format !== 'in-person',
-    city: teacher?.city ?? '',
-    state: teacher?.state ?? '',
-    country: teacher?.country ?? '',
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+    country: place?.country ?? '',
     ...mapRequestTexts(() => ''),
     expertise: about ?? subjects,
     engagementFormat: last?.engagementFormat ?? ENGAGEMENT_FORMATS[0],
     when: { kind: 'days', ...days, timeOfDay: '' },
+    careerDay: null,
   };
 };
 

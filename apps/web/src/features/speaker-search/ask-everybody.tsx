@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Row } from '../../components/layout/stack.tsx';
 import { Text } from '../../components/layout/text.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { useSearchReading } from '../../domain/speaker-queries.ts';
 import styles from './speaker-search.module.css';
 import { understoodBy } from './understood-by.ts';
 
@@ -12,10 +13,11 @@ export const FEW_FOUND = 3;
 
 /** Leads teachers who don't know who to ask to the form of an open request. */
 export function AskEverybodyLink({ filters }: { filters: SpeakerFilters }) {
+  const reading = useSearchReading(filters);
   return (
     <>
       Not sure who to ask?{' '}
-      <Link to="/open-requests/new" search={understoodBy(filters)}>
+      <Link to="/open-requests/new" search={understoodBy(filters, reading)}>
         Tell us what your class needs.
       </Link>
     </>
