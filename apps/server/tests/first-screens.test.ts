@@ -3,12 +3,14 @@ import { getAuthStatus, logout } from '@portal/contract/accounts/auth.contract.t
 import { bookSpeaker } from '@portal/contract/booking/booking.contract.ts';
 import { FIRST_SCREEN_ID } from '@portal/contract/first-screen.ts';
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { getOpenRequest } from '@portal/contract/open-requests/open-requests.contract.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { searchSpeakers } from '@portal/contract/speaker-search/speaker-search.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
+import { sendOpenRequest, withoutReview } from './support/open-requests.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -71,6 +73,26 @@ describe('a page', () => {
     expect(search.answers[listIndustryFocuses.path]).toEqual(await client.get(listIndustryFocuses));
     const requests = await open(client, '/teacher-speaker-requests?status=Approved');
     expect(requests.answers[listOwnRequests.path]).toEqual(await client.get(listOwnRequests));
+  });
+
+  it('contains open requests, as a list and one by one, for the teacher and a speaker who fits', async () => {
+    await withoutReview(portal);
+    const teacher = await portal.newUser('teacher');
+    const speaker = await addSpeaker(portal);
+    const eventName = 'Mayflies & more';
+    const request = await sendOpenRequest(teacher.client, { eventName });
+    for (const { client } of [teacher, speaker]) {
+      const list = await open(client, '/open-requests');
+      expect(list.html).toContain(`href="/open-requests/${request._id}"`);
+      const one = await open(client, `/open-requests/${request._id}`);
+      expect(one.html).toContain('<h1 tabindex="-1">Mayflies &amp; more</h1>');
+      const params = { id: request._id };
+      expect(one.answers[getOpenRequest.path]).toEqual(await client.get(getOpenRequest, { params }));
+      for (const { html } of [list, one]) expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
+    }
+    // Whoever may not read it gets a screen from the browser, which says so.
+    const other = await portal.newUser('teacher');
+    expect((await open(other.client, `/open-requests/${request._id}`)).html).toBe('');
   });
 
   it('is drawn for every visitor at once without mixing them up', async () => {

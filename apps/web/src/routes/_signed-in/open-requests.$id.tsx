@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts';
 export const Route = createFileRoute('/_signed-in/open-requests/$id')({
   validateSearch: readOpenRequestParams,
   loader: ({ params: { id } }) => load((client) => [client.prefetchQuery(oneOpenRequest(id))]),
+  staticData: { isDrawn: true },
   component: OneOpenRequestPage,
 });
 

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_signed-in/open-requests/')({
     const { show = 'live' } = readOpenRequestListParams(location.search);
     return load((client) => [client.prefetchInfiniteQuery(openRequestPages(show))]);
   },
+  staticData: { isDrawn: true },
   component: OpenRequestsPage,
 });
 
