@@ -51,7 +51,7 @@ const ACTS: readonly Name[] = [
 
 /** Emails that tell the same news, so that their subjects begin alike. A request gets at most one of them. */
 const SAME_NEWS: readonly (readonly Name[])[] = [
-  ['requestWithdrawnMail', 'calledOffMail', 'accountLeftMail'],
+  ['requestWithdrawnMail', 'calledOffMail', 'accountLeftMail', 'notAgreedMail'],
   ['requestWithdrawnMail', 'requestTakenMail'],
 ];
 

@@ -3,6 +3,7 @@ import * as accounts from './features/accounts/accounts.emails.ts';
 import * as emailChange from './features/accounts/email-change.emails.ts';
 import * as booking from './features/booking/booking.emails.ts';
 import * as openRequests from './features/open-requests/open-requests.emails.ts';
+import * as lastAnswer from './features/requests/last-answer.emails.ts';
 import * as reminders from './features/requests/reminders.emails.ts';
 import * as requests from './features/requests/requests.emails.ts';
 import * as review from './features/requests/review.emails.ts';
@@ -26,6 +27,7 @@ export const allEmails = {
   ...requests,
   ...visitSteps,
   ...reminders,
+  ...lastAnswer,
   ...unanswered,
   ...review,
   ...messages,

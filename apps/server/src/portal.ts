@@ -12,6 +12,7 @@ import { ensureStartingFocuses } from './features/industry-focuses/industry-focu
 import { openRequestJobs } from './features/open-requests/open-request-jobs.service.ts';
 import { classQuestionJobs } from './features/requests/class-questions.service.ts';
 import { editMailJobs } from './features/requests/edit-mails.service.ts';
+import { lastAnswerJobs } from './features/requests/last-answer.service.ts';
 import { reminderJobs } from './features/requests/reminders.service.ts';
 import { dailyReviewJobs } from './features/requests/review-emails.service.ts';
 import { statusEmailJobs } from './features/requests/status-emails.service.ts';
@@ -51,6 +52,7 @@ export interface Portal {
 /** What runs at a planned time, in a transaction. */
 const plannedJobs = (context: Context): JobHandlers => ({
   ...reminderJobs(context),
+  ...lastAnswerJobs(context),
   ...classQuestionJobs(context),
   ...dailyReviewJobs(context),
   ...suggestedOrderJobs,

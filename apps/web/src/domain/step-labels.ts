@@ -6,6 +6,7 @@ import {
   endOf,
   isPastVisit,
   mustAnswerProposal,
+  mustChange,
   otherSide,
   type Side,
   type Step,
@@ -53,6 +54,7 @@ export const proposalTitle = (request: SpeakerRequest, viewer: Role): string | u
   const { proposal, confirmed } = request;
   if (!proposal) return undefined;
   const who = sideName(request, proposal.by, viewer);
+  if (mustChange(request) && proposal.by === 'teacher') return `${who} moved the career day`;
   return `${who} ${confirmed ? 'asked to change the visit' : 'proposed other times'}`;
 };
 

@@ -18,11 +18,12 @@ const ASKED: RequestState = {
   proposal: null,
 };
 const APPROVED: RequestState = { ...ASKED, status: 'Approved', confirmed: true };
-const proposedBy = (state: RequestState, by: Side): RequestState => ({
+const proposedBy = (state: RequestState, by: Side, answerBy?: string): RequestState => ({
   ...state,
   status: 'Pending Speaker Confirmation',
-  proposal: { by },
+  proposal: { by, answerBy },
 });
+const ANSWER_BY = '2027-05-09T14:00:00.000Z';
 
 const stepsOf = (state: RequestState, by: Side) =>
   STEPS.flatMap((step) => {
@@ -43,6 +44,7 @@ const DECISION = [
   'proposal accepted: Approved, none, confirmed',
   'proposal declined: Approved, none, confirmed',
 ];
+const LAST_DECISION = [DECISION[0], 'proposal declined: Archived, called off'];
 const WITHDRAWAL = 'change withdrawn: Approved, none, confirmed';
 const CHANGES = {
   teacher: 'change proposed: Pending Speaker Confirmation, none, confirmed',
@@ -94,6 +96,16 @@ describe('a teacher and a speaker', () => {
       proposedBy(APPROVED, 'speaker'),
       { teacher: [CHANGES.teacher, ...DECISION, OFF], speaker: [CHANGES.speaker, WITHDRAWAL, OFF] },
     ],
+    [
+      'wait for the speaker of a career day that has moved, and a no cancels the visit',
+      proposedBy(APPROVED, 'teacher', ANSWER_BY),
+      { teacher: [CHANGES.teacher, OFF], speaker: [CHANGES.speaker, ...LAST_DECISION, OFF] },
+    ],
+    [
+      'wait for the teacher if the speaker of such a day has proposed another time',
+      proposedBy(APPROVED, 'speaker', ANSWER_BY),
+      { teacher: [CHANGES.teacher, ...LAST_DECISION, OFF], speaker: [CHANGES.speaker, OFF] },
+    ],
   ])('%s', (_, state, { teacher, speaker }) => {
     expect(stepsOf(state, 'teacher')).toEqual(teacher);
     expect(stepsOf(state, 'speaker')).toEqual(speaker);
@@ -107,6 +119,12 @@ it('a change expires when the visit is over, and not before', () => {
   expect(afterExpiry(changed, end)).toMatchObject({ status: 'Approved', confirmed: true });
   expect(afterExpiry(proposedBy(ASKED, 'speaker'), end)).toBeUndefined();
   expect(afterExpiry(APPROVED, end)).toBeUndefined();
+});
+
+it('a change of a career day ends the visit if nobody has agreed in time', () => {
+  const moved = proposedBy(APPROVED, 'teacher', ANSWER_BY);
+  expect(afterExpiry(moved, Date.parse(ANSWER_BY) - 1)).toBeUndefined();
+  expect(afterExpiry(moved, Date.parse(ANSWER_BY))).toMatchObject({ answer: 'called off', confirmed: false });
 });
 
 it('a request waits for the side whose answer it needs', () => {

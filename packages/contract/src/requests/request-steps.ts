@@ -61,7 +61,7 @@ export interface RequestState {
   readonly status: RequestStatus;
   readonly answer: Answer;
   readonly confirmed: boolean;
-  readonly proposal: { readonly by: Side } | null;
+  readonly proposal: { readonly by: Side; readonly answerBy?: string | undefined } | null;
   readonly dateTime: string;
   readonly minutes: number;
 }
@@ -79,9 +79,13 @@ const isOpen = ({ status }: Pick<RequestState, 'status'>): boolean => status ===
 export const mustAnswerProposal = (state: RequestState, by: Side): boolean =>
   isOpen(state) && state.proposal !== null && state.proposal.by !== by;
 
+/** Whether a confirmed visit can't stay as it was, because its career day has moved: without an agreement, it ends. */
+export const mustChange = ({ confirmed, proposal }: Pick<RequestState, 'confirmed' | 'proposal'>): boolean =>
+  confirmed && proposal?.answerBy !== undefined;
+
 /** Whether this side asked for a change of the confirmed visit, which the other side hasn't answered. */
 export const mayWithdrawChange = (state: RequestState, by: Side): boolean =>
-  isOpen(state) && state.confirmed && state.proposal?.by === by;
+  isOpen(state) && state.confirmed && state.proposal?.by === by && !mustChange(state);
 
 /** Whether a request that gets this status is passed on to its speaker, if it wasn't before. */
 export const reachesSpeaker = (status: RequestStatus): boolean =>
@@ -121,10 +125,11 @@ export const hasDeclined = ({ status, answer }: Pick<RequestState, 'status' | 'a
   status === 'Archived' && answer === 'declined';
 
 const approved: NextState = { status: 'Approved', answer: 'none', confirmed: true };
+const calledOff: NextState = { status: 'Archived', answer: 'called off', confirmed: false };
 
 /**
  * The one table of what a teacher or a speaker can do: the state after a step, or undefined if it isn't possible. While
- * a change of a confirmed visit is discussed, the old visit stays confirmed.
+ * a change of a confirmed visit is discussed, the old visit stays confirmed; if it must change, it ends with a no.
  */
 export const afterStep = (state: RequestState, by: Side, step: SideStep): NextState | undefined => {
   const { status, confirmed } = state;
@@ -151,13 +156,13 @@ export const afterStep = (state: RequestState, by: Side, step: SideStep): NextSt
     case 'proposal accepted':
       return mustAnswerProposal(state, by) ? approved : undefined;
     case 'proposal declined':
-      return mustAnswerProposal(state, by)
-        ? { status: confirmed ? 'Approved' : status, answer: 'none', confirmed }
-        : undefined;
+      if (!mustAnswerProposal(state, by)) return undefined;
+      if (mustChange(state)) return calledOff;
+      return { status: confirmed ? 'Approved' : status, answer: 'none', confirmed };
     case 'change withdrawn':
       return mayWithdrawChange(state, by) ? approved : undefined;
     case 'called off':
-      return confirmed ? { status: 'Archived', answer: 'called off', confirmed: false } : undefined;
+      return confirmed ? calledOff : undefined;
     case 'edited':
       // The speaker answers what the request says, so it may not change after an answer.
       return by === 'teacher' && isUndecided(state) && state.proposal === null
@@ -172,9 +177,13 @@ export const afterStep = (state: RequestState, by: Side, step: SideStep): NextSt
   }
 };
 
-/** The state after a change that nobody answered until the visit was over; undefined if there's none. */
-export const afterExpiry = (state: RequestState, now: number): NextState | undefined =>
-  state.proposal && isPastVisit(state, now) ? approved : undefined;
+/** The state after a change that nobody answered in time: until the visit was over, or must change. Undefined without one. */
+export const afterExpiry = (state: RequestState, now: number): NextState | undefined => {
+  const { proposal, confirmed } = state;
+  if (proposal?.answerBy !== undefined)
+    return confirmed && Date.parse(proposal.answerBy) <= now ? calledOff : undefined;
+  return proposal && isPastVisit(state, now) ? approved : undefined;
+};
 
 /**
  * What an administrator's change of a status means for the people of a request whose visit lies ahead: archiving calls a

@@ -15,6 +15,8 @@ import { ANSWERS, STEPS } from './request-steps.ts';
 export const proposalSchema = z.object({
   by: z.enum(['teacher', 'speaker']),
   plans: z.array(visitPlanSchema),
+  /** Only if the career day of a visit has moved: without an agreement by then, the visit is canceled. */
+  answerBy: instantSchema.optional(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 

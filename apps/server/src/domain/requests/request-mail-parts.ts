@@ -9,6 +9,7 @@ import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
 import { DETAIL_LABELS, missingDetails, VISIT_DETAILS } from '@portal/contract/visits/visit-details.ts';
+import type { Instant } from '../../kernel/clock.ts';
 import {
   action,
   answersTo,
@@ -27,6 +28,7 @@ import {
   visitClass,
   visitDistance,
   visitPlace,
+  visitStart,
   visitTeacher,
   visitTime,
 } from './visit-texts.ts';
@@ -111,6 +113,12 @@ export const visitFacts = (reading: Reading): Block => {
     ['Class', reader === 'speaker' ? visitClass(visit) : ''],
   );
 };
+
+/** What happens to a confirmed visit without a yes to a proposed change. `answerBy` is set if it can't stay as it was. */
+export const untilAgreed = (reading: Reading, answerBy: Instant | undefined): string =>
+  answerBy === undefined
+    ? 'Nothing changes until you agree.'
+    : `Please answer by ${visitStart({ dateTime: answerBy }, reading)}. Without a yes, this visit is canceled, and the slot is free for someone else.`;
 
 /** The buttons with which a speaker answers a request that isn't confirmed, with and without a login. */
 export const answerRequest = (reading: Reading): Block[] => [

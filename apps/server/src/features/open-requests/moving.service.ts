@@ -1,15 +1,16 @@
 import type { CareerDayMove } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
-import { afterStep } from '@portal/contract/requests/request-steps.ts';
+import { afterStep, mustChange } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { lockExisting } from '../../domain/requests/request-changes.repository.ts';
+import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { lockVisitOf } from '../../domain/requests/visit-requests.repository.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { Conflict } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { consume, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
-import { takeStep } from '../requests/transition.service.ts';
+import { type Transition, takeStep } from '../requests/transition.service.ts';
 import { isWaiting, publishOpenRequest } from './closing.service.ts';
 import { getOpenRequest, lockedOpenRequest, requireVersion } from './fetched-open-request.service.ts';
 import { findOffers, setOfferStatus } from './offers.repository.ts';
@@ -17,7 +18,7 @@ import { moveTimes } from './open-request-changes.repository.ts';
 import { planEnd, planWave } from './open-request-plans.service.ts';
 import { openRequestEditedMail } from './open-requests.emails.ts';
 import { impossibleIn, openRequestChanged } from './open-requests.errors.ts';
-import { placesOf } from './open-requests.policy.ts';
+import { answerByOf, placesOf } from './open-requests.policy.ts';
 import type { StoredOpenRequest } from './open-requests.repository.ts';
 import { stored } from './open-requests.service.ts';
 import { insertStep } from './open-requests-asked.repository.ts';
@@ -36,7 +37,19 @@ const lockDay = async (tx: Tx, teacher: SessionUser, id: string): Promise<Stored
   return request;
 };
 
-/** Asks the speaker of a slot for another time. The visit stands as it was until they agree. */
+/** The end of what was asked when the day had moved away, now that it's back at the agreed time; undefined if nothing was. */
+const asAgreed = (current: StoredRequest): Transition | undefined => {
+  if (!mustChange(current) || !current.proposal) return undefined;
+  const { by } = current.proposal;
+  const step = by === 'teacher' ? 'change withdrawn' : 'proposal declined';
+  const next = afterStep({ ...current, proposal: { by } }, 'teacher', step);
+  return next && { step, next };
+};
+
+/**
+ * Asks the speaker of a slot for another time. The visit stands as it was until they agree; if they say no or don't answer in
+ * time, it's canceled, and the slot is free.
+ */
 const askForTime = async (
   context: Context,
   tx: Tx,
@@ -44,18 +57,19 @@ const askForTime = async (
   { requestId, dateTime }: { readonly requestId: string; readonly dateTime: Instant },
 ): Promise<void> => {
   await takeStep(context, tx, teacher, { id: requestId, isCounted: false }, (current) => {
+    if (current.dateTime === dateTime) return asAgreed(current);
     const next = afterStep(current, 'teacher', 'change proposed');
-    const isOver = Date.parse(current.dateTime) <= Date.now();
-    if (!next || isOver || current.dateTime === dateTime) return undefined;
+    if (!next || Date.parse(current.dateTime) <= Date.now()) return undefined;
     const { timezone, minutes, isInPerson, isVirtual, city, state, country } = current;
     const plan = { dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country };
-    return { step: 'change proposed', next, proposal: { by: 'teacher', plans: [plan] } };
+    const answerBy = answerByOf(current.dateTime, dateTime);
+    return { step: 'change proposed', next, proposal: { by: 'teacher', plans: [plan], answerBy } };
   });
 };
 
 /**
- * Moves a career day that hasn't begun. Everybody who was taken is asked for the new time, and whoever offered has to confirm.
- * Throws a 409 error if it has changed, ended or begun.
+ * Moves a career day that hasn't begun. Everybody who was taken is asked for the new time, and loses the slot without a yes;
+ * whoever offered has to confirm. Throws a 409 error if it has changed, ended or begun.
  */
 export const moveCareerDay = (
   context: Context,

@@ -1,10 +1,10 @@
-import { OFFER_REACH } from '@portal/contract/limits.ts';
+import { OFFER_REACH, OPEN_REQUEST_LAST_CALL } from '@portal/contract/limits.ts';
 import type { OpenRequestForm } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import { slotOffsets } from '@portal/contract/open-requests/open-request-times.ts';
 import type { SpeakerFit, VisitFormat } from '@portal/contract/speakers/speaker-fit.ts';
 import type { StoredSpeaker } from '../../domain/speakers/speakers.row.ts';
 import { fitTo } from '../../domain/speakers/visit-fit.policy.ts';
-import { type Instant, instantAt } from '../../kernel/clock.ts';
+import { DAY, type Instant, instantAt } from '../../kernel/clock.ts';
 import type { StoredOpenRequest } from './open-requests.repository.ts';
 import type { FittedNeeds } from './open-requests.row.ts';
 
@@ -58,6 +58,18 @@ export const fits = (
   speaker.visible &&
   (speaker.pausedUntil === null || speaker.pausedUntil <= needs.lastTime.slice(0, 'YYYY-MM-DD'.length)) &&
   fittingFormat(fitTo(needs, speaker), needs, speaker, focuses) !== null;
+
+/** How long before the agreed or the new date of a career day that moves its people must have agreed, if possible. */
+const ANSWER_BEFORE = OPEN_REQUEST_LAST_CALL + DAY;
+
+/**
+ * Until when whoever has a slot of a career day that moves must have agreed: early enough to ask somebody else, with a day to
+ * answer, and before either date.
+ */
+export const answerByOf = (agreed: Instant, moved: Instant, now = Date.now()): Instant => {
+  const first = Math.min(Date.parse(agreed), Date.parse(moved));
+  return instantAt(Math.max(first - ANSWER_BEFORE, Math.min(first, now + DAY)));
+};
 
 /** Whether a time can be offered: in the future, and one of the times or within two weeks of one. */
 export const mayOfferTime = (times: readonly Instant[], dateTime: Instant, now = Date.now()): boolean => {

@@ -162,7 +162,10 @@ export const proposeTimes = (
     return { step: 'times proposed', next, proposal: { by, plans }, fields };
   });
 
-/** Proposes a change of a confirmed visit, which stays confirmed until the other side answers. */
+/**
+ * Proposes a change of a confirmed visit, which stays confirmed until the other side answers. An answer with another time
+ * doesn't put off until when both have to agree, if they have to.
+ */
 export const proposeChange = (
   context: Context,
   actor: SessionUser,
@@ -173,14 +176,22 @@ export const proposeChange = (
     const by = actingSide(actor, current);
     const next = nextOf(current, by, 'change proposed');
     requireFuture(current);
+    const answerBy = current.proposal?.answerBy;
     return {
       step: 'change proposed',
       next,
-      proposal: { by, plans: [{ ...plan, timezone: current.timezone }] },
+      proposal: {
+        by,
+        plans: [{ ...plan, timezone: current.timezone }],
+        ...(answerBy !== undefined && { answerBy }),
+      },
     };
   });
 
-/** Declines the other side's proposal, or withdraws the actor's own change. A confirmed visit stays as it was. */
+/**
+ * Declines the other side's proposal, or withdraws the actor's own change. A confirmed visit stays as it was, unless it must
+ * change: then it's canceled.
+ */
 export const declineProposal = (
   context: Context,
   actor: SessionUser,

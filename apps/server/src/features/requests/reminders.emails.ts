@@ -12,6 +12,7 @@ import {
   otherSpeakers,
   type Reading,
   requestMail,
+  untilAgreed,
   type VisitPeople,
   visitFacts,
 } from '../../domain/requests/request-mail-parts.ts';
@@ -26,7 +27,7 @@ import {
   visitTeacher,
   visitTime,
 } from '../../domain/requests/visit-texts.ts';
-import { DAY } from '../../kernel/clock.ts';
+import { DAY, type Instant } from '../../kernel/clock.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { answersTo, type Block, facts, link, note, paragraph } from '../../platform/mail/layout/message.ts';
 
@@ -43,8 +44,14 @@ const whenIs = (days: number): string => {
   return days === 7 ? 'in one week' : `in ${days} days`;
 };
 
+/** What was proposed, and until when both have to agree, so that the visit isn't canceled. */
+interface Proposed {
+  readonly plans: readonly Plan[];
+  readonly answerBy?: Instant | undefined;
+}
+
 interface RemindedVisit extends ConfirmedVisit {
-  readonly proposal?: unknown;
+  readonly proposal?: Proposed | null;
   /** What the school's front desk needs from visitors, if the teacher has said it. */
   readonly frontDesk?: string;
 }
@@ -83,7 +90,9 @@ export const visitReminderMail = defineEmail(
         ...(visit.proposal
           ? [
               paragraph(
-                "A change of this visit is still open. Until both of you agree, it takes place as it's written here.",
+                visit.proposal.answerBy === undefined
+                  ? "A change of this visit is still open. Until both of you agree, it takes place as it's written here."
+                  : `The career day has moved, and you haven't agreed on the new date yet. ${untilAgreed(reading, visit.proposal.answerBy)}`,
               ),
             ]
           : []),
@@ -101,6 +110,7 @@ export const visitReminderMail = defineEmail(
     return [
       email(visit, 'teacher', day),
       email({ ...visit, proposal: { plans: [] }, frontDesk: made.text }, 'speaker', day - 7 * DAY),
+      email({ ...visit, proposal: { plans: [visit], answerBy: visit.dateTime } }, 'speaker', day - 7 * DAY),
     ];
   },
 );
@@ -136,7 +146,7 @@ export const feedbackMail = defineEmail(
 
 /** Reminds a speaker that a request, or a change of a visit, waits for an answer. */
 export const answerNudgeMail = defineEmail(
-  (visit: Visit & VisitAims) => {
+  (visit: Visit & VisitAims & { readonly proposal?: Proposed | null }) => {
     const reading: Reading = { visit, reader: 'speaker' };
     const teacher = fullName(visit.teacher);
     return requestMail(reading, 'reminders', {
@@ -146,7 +156,7 @@ export const answerNudgeMail = defineEmail(
       blocks: [
         paragraph(
           visit.confirmed
-            ? `${teacher} would like to change this visit, and hasn't heard from you yet. Nothing changes until you agree.`
+            ? `${teacher} would like to change this visit, and hasn't heard from you yet. ${untilAgreed(reading, visit.proposal?.answerBy)}`
             : `${teacher}'s request is still waiting for your answer. If you can't make it, please say so. Then the teacher can plan something else.`,
         ),
         visitFacts(reading),
@@ -161,11 +171,7 @@ export const answerNudgeMail = defineEmail(
 
 /** Reminds a teacher that proposed times, or a change of a visit, wait for an answer. */
 export const timesNudgeMail = defineEmail(
-  (
-    visit: Visit & {
-      readonly proposal: { readonly plans: readonly Plan[] } | null;
-    },
-  ) => {
+  (visit: Visit & { readonly proposal: Proposed | null }) => {
     const reading: Reading = { visit, reader: 'teacher' };
     const speaker = fullName(visit.speaker);
     const plans = visit.proposal?.plans ?? [];
@@ -176,7 +182,7 @@ export const timesNudgeMail = defineEmail(
       blocks: [
         paragraph(
           visit.confirmed
-            ? `${speaker} would like to change this visit, and hasn't heard from you yet. Nothing changes until you agree.`
+            ? `${speaker} would like to change this visit, and hasn't heard from you yet. ${untilAgreed(reading, visit.proposal?.answerBy)}`
             : `${speaker} proposed other times, and hasn't heard from you yet. If none of them suits you, please say so.`,
         ),
         facts(

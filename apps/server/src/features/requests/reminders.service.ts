@@ -1,5 +1,5 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
-import { afterExpiry, isUndecided } from '@portal/contract/requests/request-steps.ts';
+import { afterExpiry, isUndecided, mustChange } from '@portal/contract/requests/request-steps.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { saveLinkExpiry } from '../../domain/requests/class-link.repository.ts';
@@ -47,6 +47,8 @@ import { onBreakMail } from './unanswered.emails.ts';
 const VISIT_REMINDER = 'visit-reminder';
 const ANSWER_NUDGE = 'answer-nudge';
 const VISIT_FEEDBACK = 'visit-feedback';
+/** Cancels a visit that must change if nobody has agreed in time; `lastAnswerJobs` runs it. */
+export const LAST_ANSWER = 'last-answer';
 
 const reminderKey = (requestId: string, days: number) => `${requestId}:${days}-days`;
 const nudgeKey = (requestId: string, to: Nudged) => `${requestId}:${to}`;
@@ -78,6 +80,7 @@ const endJobs = async (tx: Tx, request: StoredRequest, other: StoredRequest): Pr
     ...(isSameVisit ? [] : await deleteJobs(tx, VISIT_REMINDER, reminders)),
     ...(isSameVisit ? [] : await deleteJobs(tx, VISIT_FEEDBACK, [id])),
     ...(isSameVisit ? [] : await deleteJobs(tx, CLASS_QUESTIONS, [id])),
+    ...(await deleteJobs(tx, LAST_ANSWER, [id])),
     ...(await deleteJobs(tx, ANSWER_NUDGE, nudges)),
   ];
 };
@@ -118,6 +121,9 @@ export const planReminders = async (
     if (confirmed) await saveLinkExpiry(tx, id, linkExpiryOf(request));
   }
   for (const { to, dueAt } of nudgesOf(request, now)) await scheduleJob(tx, nudgeJob(id, to, dueAt));
+  const answerBy = request.proposal?.answerBy;
+  if (answerBy !== undefined)
+    await scheduleJob(tx, { kind: LAST_ANSWER, key: id, dueAt: answerBy, payload: { requestId: id } });
   return replaced;
 };
 
@@ -138,7 +144,7 @@ export const restoreReminders = async (
  */
 const expireProposal = async (tx: Tx, request: StoredRequest, now: number): Promise<void> => {
   const next = afterExpiry(request, now);
-  if (!next) return;
+  if (!next || mustChange(request)) return;
   const { id, status } = request;
   // The job is retried with the newer request.
   if (!(await saveStep(tx, request, { ...next, reason: '', proposal: null }))) throw requestChanged(status);

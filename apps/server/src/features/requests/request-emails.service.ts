@@ -10,6 +10,7 @@ import { visitInvitation } from '../../domain/requests/visit-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { type ComposedMail, composeMails, queueMail } from '../../platform/mail/outbox.ts';
+import { notAgreedMail } from './last-answer.emails.ts';
 import {
   requestDeclinedMail,
   requestReceivedMail,
@@ -80,6 +81,12 @@ const statusMessages = (
   };
 };
 
+/** After a side said no to the new plan of a visit that must change. */
+const notAgreedMails = (request: StoredRequest, before: StoredRequest, by: Side): SideEmails => {
+  const [plan] = before.proposal?.plans ?? [];
+  return plan ? toBoth((reader) => notAgreedMail(request, reader, { by, plan })) : {};
+};
+
 interface TakenStep {
   readonly actor: SessionUser;
   readonly step: SideStep | 'status set';
@@ -92,7 +99,7 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): SideEmails => 
   const { step, actor, others } = taken;
   const by: Side = actor._id === request.teacherId ? 'teacher' : 'speaker';
   const other = otherSide(by);
-  const plans = request.proposal?.plans ?? [];
+  const { plans = [], answerBy } = request.proposal ?? {};
   switch (step) {
     case 'status set':
       return statusMessages(request, taken);
@@ -112,11 +119,12 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): SideEmails => 
     case 'times proposed':
       return { teacher: proposalMail(request, 'teacher', { plans, isChange: false }) };
     case 'change proposed':
-      return { [other]: proposalMail(request, other, { plans, isChange: true }) };
+      return { [other]: proposalMail(request, other, { plans, isChange: true, answerBy }) };
     case 'proposal declined':
     case 'change withdrawn':
-      return request.confirmed
-        ? { [other]: visitStaysMail(request, other, step) }
+      if (request.confirmed) return { [other]: visitStaysMail(request, other, step) };
+      return taken.before.confirmed
+        ? notAgreedMails(request, taken.before, by)
         : { speaker: timesDeclinedMail(request) };
     case 'called off':
       return toBoth((reader) =>

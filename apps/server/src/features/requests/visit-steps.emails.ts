@@ -12,6 +12,7 @@ import {
   otherSpeakers,
   type Reading,
   requestMail,
+  untilAgreed,
   visitFacts,
 } from '../../domain/requests/request-mail-parts.ts';
 import { sampleOther, sampleVisit } from '../../domain/requests/sample-visit.ts';
@@ -24,6 +25,7 @@ import {
   visitTeacher,
   visitTime,
 } from '../../domain/requests/visit-texts.ts';
+import type { Instant } from '../../kernel/clock.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { facts, paragraph } from '../../platform/mail/layout/message.ts';
 
@@ -149,20 +151,32 @@ export const declinedMail = defineEmail(
   ],
 );
 
+interface Proposed {
+  /** Until when both have to agree, so that the visit isn't canceled. */
+  readonly answerBy?: Instant | undefined;
+}
+
+const SAMPLE_TIME = '2027-05-09T14:00:00.000Z';
+
 /** Tells a side that the other one has proposed times or a change. */
 export const proposalMail = defineEmail(
   (
     visit: Visit,
     reader: Side,
-    { plans, isChange }: { readonly plans: readonly Plan[]; readonly isChange: boolean },
+    { plans, isChange, answerBy }: Proposed & { readonly plans: readonly Plan[]; readonly isChange: boolean },
   ) => {
     const reading = { visit, reader };
     const other = fullName(visit[otherSide(reader)]);
     const [plan] = plans;
+    const isMovedDay = answerBy !== undefined && reader === 'speaker';
     return requestMail(reading, 'requests', {
       subject: `${isChange ? 'Answer the change' : 'Choose a time'}: ${visit.eventName}`,
       preview: `${other}: ${plans.map((plan) => visitStart(plan, reading)).join(' · ')}`,
-      title: isChange ? `${other} would like to change the visit` : `${other} proposed other times`,
+      title: isMovedDay
+        ? `${other} moved the career day`
+        : isChange
+          ? `${other} would like to change the visit`
+          : `${other} proposed other times`,
       blocks: [
         paragraph(isChange ? 'This is what you agreed on:' : 'This is what you asked for:'),
         visitFacts(reading),
@@ -170,7 +184,7 @@ export const proposalMail = defineEmail(
         isChange && plan
           ? facts(['When', visitTime(plan, reading)], ['Where', visitPlace(plan)])
           : facts(...plans.map((one, index) => [`Time ${index + 1}`, visitTime(one, reading)] as const)),
-        ...(isChange ? [paragraph('Nothing changes until you agree.')] : []),
+        ...(isChange ? [paragraph(untilAgreed(reading, answerBy))] : []),
         openRequest(isChange ? 'Answer the change' : 'Choose a time', reading),
       ],
     });
@@ -181,6 +195,8 @@ export const proposalMail = defineEmail(
       email(visit, 'teacher', { plans: [visit, visit], isChange: false }),
       email(visit, 'teacher', { plans: [visit], isChange: true }),
       email(visit, 'speaker', { plans: [visit], isChange: true }),
+      email(visit, 'speaker', { plans: [visit], isChange: true, answerBy: SAMPLE_TIME }),
+      email(visit, 'teacher', { plans: [visit], isChange: true, answerBy: SAMPLE_TIME }),
     ];
   },
 );

@@ -42,7 +42,8 @@ export function MoveDayForm({ request, onClose }: MoveDayFormProps) {
         {taken === 1
           ? 'the person who is coming'
           : `all ${counted(taken, 'person', 'people')} who are coming`}{' '}
-        whether the new date works. Each visit stays as it is until they agree.
+        whether the new date works. Whoever says no, or doesn&apos;t answer in time, gives the slot back, and
+        we ask someone else for it.
       </p>
       <VisitTimeField
         control={control}

@@ -1,5 +1,5 @@
 import { type Clocks, readerTime } from '@portal/contract/reader-time.ts';
-import { mayWithdrawChange, otherSide } from '@portal/contract/requests/request-steps.ts';
+import { mayWithdrawChange, mustChange, otherSide } from '@portal/contract/requests/request-steps.ts';
 import {
   acceptRequest,
   declineProposal,
@@ -51,13 +51,26 @@ export function OpenProposal({ request, proposal, viewer, children }: OpenPropos
         <ProposalAnswer request={request} proposal={proposal} />
       ) : (
         <p className="soft small">
-          Waiting for {sideName(request, otherSide(proposal.by), viewer)}.
-          {confirmed && ' The visit stays as it is until then.'}
+          Waiting for {sideName(request, otherSide(proposal.by), viewer)}.{' '}
+          {mustChange(request) ? <UnlessAgreed {...{ request, proposal, viewer }} /> : confirmed && STAYS}
         </p>
       )}
       {viewer !== 'admin' && mayWithdrawChange(request, viewer) && <WithdrawButton request={request} />}
       {!answers && children}
     </StepPanel>
+  );
+}
+
+const STAYS = 'The visit stays as it is until then.';
+
+/** What happens to a visit that must change if nobody agrees. */
+function UnlessAgreed({ request, proposal, viewer }: Omit<OpenProposalProps, 'children'>) {
+  return (
+    <>
+      Without a yes by{' '}
+      <ZonedTime instant={proposal.answerBy ?? request.dateTime} clocks={clocksOf(request, viewer)} />, the
+      visit is canceled, and the slot is free for someone else.
+    </>
   );
 }
 
@@ -135,9 +148,11 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
     take({
       name: 'decline',
       send: () => call(declineProposal, { params: { id }, body: { version } }),
-      said: confirmed
-        ? `The visit stays as it is. We'll let ${other} know.`
-        : `You declined ${isSingle ? 'this time' : 'these times'}. We'll let ${other} know.`,
+      said: mustChange(request)
+        ? `The visit is canceled. We'll let ${other} know.`
+        : confirmed
+          ? `The visit stays as it is. We'll let ${other} know.`
+          : `You declined ${isSingle ? 'this time' : 'these times'}. We'll let ${other} know.`,
     });
 
   const [asked] = proposal.plans;
@@ -157,7 +172,9 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
   return (
     <>
       <p>
-        {confirmed ? (
+        {mustChange(request) ? (
+          <UnlessAgreed {...{ request, proposal, viewer }} />
+        ) : confirmed ? (
           plans.length > 0 ? (
             'The visit stays as it is until you agree.'
           ) : (
@@ -198,18 +215,39 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
             )}
           </Button>
         ))}
-        {confirmed ? (
+        {confirmed && !mustChange(request) ? (
           <Button variant="outlined" {...stateOf('decline')} onClick={decline}>
             {keepsTime ? 'Keep the current time' : 'Keep the visit as it is'}
           </Button>
         ) : (
-          <Button variant="text" {...stateOf('decline')} onClick={() => setIsAsking(true)}>
-            {isSingle ? 'Decline' : 'Decline all'}
+          <Button
+            variant={confirmed ? 'outlined' : 'text'}
+            {...stateOf('decline')}
+            onClick={() => setIsAsking(true)}
+          >
+            {confirmed ? "I can't make it" : isSingle ? 'Decline' : 'Decline all'}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking && confirmed}
+        title="Cancel this visit?"
+        confirmLabel="Cancel the visit"
+        dismissLabel="Keep it"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false);
+          decline();
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          The career day has moved, so this visit can&apos;t stay as it was. We let {other} know, and ask
+          someone else for the slot. You can&apos;t undo this.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isAsking && !confirmed}
         title={isSingle ? 'Decline this time?' : 'Decline these times?'}
         confirmLabel={isSingle ? 'Decline' : 'Decline all'}
         onConfirm={() => {
