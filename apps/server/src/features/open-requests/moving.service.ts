@@ -23,7 +23,7 @@ import type { StoredOpenRequest } from './open-requests.repository.ts';
 import { stored } from './open-requests.service.ts';
 import { insertStep } from './open-requests-asked.repository.ts';
 
-const WHEN_LABEL = 'when it can be';
+const WHEN_LABEL = 'the date';
 
 const takenIds = ({ places }: StoredOpenRequest): string[] =>
   places.flatMap(({ requestId }) => requestId ?? []).sort();

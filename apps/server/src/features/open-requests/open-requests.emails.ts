@@ -3,7 +3,7 @@ import { openRequestPath } from '@portal/contract/open-requests/open-request-pat
 import { type Clocks, onlyClock, readerTime, readerTimeRange } from '@portal/contract/reader-time.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import { fullName } from '@portal/contract/users/full-name.ts';
+import { calledName, fullName } from '@portal/contract/users/full-name.ts';
 import { type Visit, visitDistance, visitPlace, visitTime } from '../../domain/requests/visit-texts.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { action, type Block, facts, note, paragraph } from '../../platform/mail/layout/message.ts';
@@ -28,7 +28,7 @@ const classOf = ({ estimatedStudents, gradeLevels }: ToldOpenRequest): string =>
 /** The clocks of a speaker who reads about an open request. */
 const speakerClocks = ({ teacher, teacherZone }: ToldOpenRequest, own: TimeZoneId): Clocks => ({
   own,
-  others: [{ name: oneLine(teacher.firstName) || 'the teacher', zone: teacherZone }],
+  others: [{ name: oneLine(calledName(teacher)) || 'the teacher', zone: teacherZone }],
 });
 
 /** The times of an open request that lie ahead, one a row. */
@@ -139,14 +139,22 @@ export const openRequestSentMail = defineEmail(
             : 'The speakers who fit can see it now, and offer to come.',
         ),
         ownFacts(request),
-        paragraph("We'll email you as soon as there's an offer. You choose one, and the visit is confirmed."),
+        paragraph(
+          request.careerDay === null
+            ? "We'll email you as soon as there's an offer. You choose one, and the visit is confirmed."
+            : "We'll email you as soon as there's an offer. You give each slot to one person, which confirms their visit.",
+        ),
         open('See your open request', request),
       ],
       reason: TEACHER_REASON,
       kind: 'requests',
     };
   },
-  (email, made) => [email(sampleOpenRequest(made)), email(sampleOpenRequest(made, { status: 'review' }))],
+  (email, made) => [
+    email(sampleOpenRequest(made)),
+    email(sampleOpenRequest(made, CAREER_DAY)),
+    email(sampleOpenRequest(made, { status: 'review' })),
+  ],
 );
 
 type AskedRequest = Visit & { readonly status: RequestStatus };
@@ -157,15 +165,17 @@ export const askedFirstMail = defineEmail(
     const [request] = requests;
     const names = listText(requests.map(({ speaker }) => fullName(speaker)));
     const isReviewed = request?.status === INITIAL_STATUS;
+    const next =
+      requests.length === 1
+        ? "We'll email you as soon as there's an answer."
+        : 'The first who accepts gets the visit.';
     return {
       subject: `Asked: ${request?.eventName ?? ''}`,
       preview: names,
       title: isReviewed ? 'We received your request' : `You asked ${names}`,
       blocks: [
         paragraph(
-          isReviewed
-            ? `An administrator reads it first. Then we ask ${names}. The first who accepts gets the visit.`
-            : 'The first who accepts gets the visit.',
+          isReviewed ? `An administrator reads it first. Then we ask ${names}. ${next}` : next,
         ),
         ...(request
           ? [
@@ -186,7 +196,7 @@ export const askedFirstMail = defineEmail(
   },
   (email, made) => [
     email([askedSample(made)], { thenEverybody: true }),
-    email([askedSample(made, INITIAL_STATUS)], { thenEverybody: false }),
+    email([askedSample(made, INITIAL_STATUS), askedSample(made)], { thenEverybody: false }),
   ],
 );
 
@@ -242,7 +252,7 @@ const offerText = (request: ToldOpenRequest, { dateTime, slots, line, speaker, z
       ? `${slots.length === 1 ? 'Slot' : 'Slots'} ${listText(slots.map(String))}`
       : readerTimeRange(dateTime, request.minutes, {
           own: request.teacherZone,
-          others: [{ name: oneLine(speaker.firstName) || 'the speaker', zone }],
+          others: [{ name: oneLine(calledName(speaker)) || 'the speaker', zone }],
         });
   return `“${oneLine(line)}” · ${when}`;
 };
@@ -262,9 +272,11 @@ export const offersMail = defineEmail(
       blocks: [
         facts(...offers.map((offer) => [fullName(offer.speaker), offerText(request, offer)] as const)),
         paragraph(
-          offers.length === 1
-            ? 'If it suits your class, take it. The visit is then confirmed at once.'
-            : 'Compare the offers and take one. The visit is then confirmed at once.',
+          request.careerDay !== null
+            ? 'Give each slot to one person. That confirms their visit.'
+            : offers.length === 1
+              ? 'If it suits your class, choose it. That confirms the visit.'
+              : 'Compare the offers and choose one. That confirms the visit.',
         ),
         open('See the offers', request),
       ],
@@ -274,6 +286,7 @@ export const offersMail = defineEmail(
   },
   (email, made) => [
     email(sampleOpenRequest(made), [sampleOffer(made)]),
+    email(sampleOpenRequest(made), [sampleOffer(made), sampleOffer(made)]),
     email(sampleOpenRequest(made, CAREER_DAY), [
       sampleOffer(made),
       sampleOffer(made, { dateTime: null, slots: [1, 2] }),
@@ -324,7 +337,7 @@ export const openRequestEditedMail = defineEmail(
     blocks: [
       paragraph(`${teacherOf(request)} has changed this open request: ${listText(changed)}.`),
       whatFacts(request, speakerClocks(request, zone)),
-      paragraph('Please confirm or withdraw your offer. Until then, the teacher can’t take it.'),
+      paragraph("Please confirm or withdraw your offer. Until then, the teacher can't choose you."),
       open('Look at the change', request),
     ],
     reason: OFFER_REASON,
@@ -348,7 +361,7 @@ export const openRequestEndedMail = defineEmail(
       paragraph(
         why === 'declined'
           ? 'An administrator has read your open request and declined it.'
-          : "The last possible time has passed, and nobody was taken for it. We're sorry.",
+          : "The last possible time has passed without a visit. We're sorry. You can ask again with new dates any time.",
       ),
       ...(request.reason === '' ? [] : [facts(['Reason', request.reason])]),
       facts(['Event', request.eventName]),

@@ -148,7 +148,7 @@ export const reviewOpenRequest = (
 
 const TEXT_LABELS = new Map(REQUEST_TEXTS.map(({ name, label }): [string, string] => [name, label]));
 const LABELS: Readonly<Record<string, string>> = {
-  when: 'when it can be',
+  when: 'the dates and times',
   careerDay: 'the slots',
   gradeLevels: 'the grade levels',
   subjects: 'the subjects',

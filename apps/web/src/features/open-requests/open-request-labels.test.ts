@@ -68,6 +68,8 @@ describe('what people read about an open request', () => {
     expect(schoolDaysText(REQUEST, clocksOf(REQUEST, 'speaker'))).toBe(
       'Any school day from Mon, Jan 11, 2027 to Tue, Jan 12, 2027 at 12:00 PM ET (10:00 AM MT for Ada)',
     );
+    const single = { ...REQUEST, teacher: { ...REQUEST.teacher, firstName: '', lastName: 'Sukarno' } };
+    expect(schoolDaysText(single, clocksOf(single, 'speaker'))).toMatch(/\(10:00 AM MT for Sukarno\)$/);
     const own = { ...REQUEST, zone: 'America/Denver' } as const;
     expect(schoolDaysText(own, clocksOf(own, 'teacher'))).toMatch(/ at 10:00 AM MT$/);
   });

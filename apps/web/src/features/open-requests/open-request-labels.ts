@@ -9,7 +9,7 @@ import type {
 } from '@portal/contract/open-requests/open-requests.schemas.ts';
 import { type FitReason, LANGUAGES, type Role } from '@portal/contract/options.ts';
 import type { Clocks } from '@portal/contract/reader-time.ts';
-import { fullName } from '@portal/contract/users/full-name.ts';
+import { calledName, fullName } from '@portal/contract/users/full-name.ts';
 import type { ChipTone } from '../../components/chips.tsx';
 import {
   Archive,
@@ -50,7 +50,7 @@ export const teacherAndSchool = ({ teacher }: Pick<OpenRequest, 'teacher'>): str
 /** The clocks by which its reader is told the times of an open request. */
 export const clocksOf = ({ zone, timezone, teacher }: OpenRequest, viewer: Role): Clocks => ({
   own: zone,
-  others: viewer === 'speaker' ? [{ name: teacher.firstName || 'the class', zone: timezone }] : [],
+  others: viewer === 'speaker' ? [{ name: calledName(teacher) || 'the class', zone: timezone }] : [],
 });
 
 /** 'Any school day, Mon, Dec 7 to Fri, Jan 1, at 10:00 AM MT (9:00 AM PT for Ada)'; undefined for single times. */
