@@ -25,7 +25,7 @@ import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type FittingSpeaker, FittingSpeakerList } from './fitting-speaker-list.tsx';
-import { askedText, askTheseLabel } from './open-request-labels.ts';
+import { askedText, askTheseLabel, askTheseText } from './open-request-labels.ts';
 import { useOpenRequests } from './open-request-queries.ts';
 import type { OpenRequestValues } from './open-request-values.ts';
 
@@ -88,7 +88,8 @@ export function FittingPreview({ values, idempotencyKey, onBack, onSent }: Fitti
         : navigate({ to: '/teacher-speaker-requests', replace: true });
     },
   });
-  const theseLabel = askTheseLabel(speakers.map(({ userId }) => calledName(userId)));
+  const firstNames = speakers.map(({ userId }) => calledName(userId));
+  const theseLabel = askTheseLabel(firstNames);
   const failure = everybody.error ?? these.error;
 
   return (
@@ -118,7 +119,7 @@ export function FittingPreview({ values, idempotencyKey, onBack, onSent }: Fitti
         {speakers.length > 0 && values.careerDay == null && (
           <Way
             title={theseLabel}
-            text="They get your request now. The first who accepts gets the visit."
+            text={askTheseText(firstNames)}
             button={
               <Button
                 variant="outlined"
@@ -139,7 +140,7 @@ export function FittingPreview({ values, idempotencyKey, onBack, onSent }: Fitti
         )}
         <Way
           title="Ask everybody who fits"
-          text="They can offer to come, and you choose. Nobody sees your email address or phone number until then."
+          text="Everybody who fits can offer to come, and you choose. Nobody sees your email address or phone number until then."
           button={
             <Button
               busy={everybody.isPending}

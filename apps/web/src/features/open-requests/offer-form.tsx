@@ -86,6 +86,7 @@ export function OfferForm({ request, onClose }: OfferFormProps) {
         name="line"
         label="A line to the class"
         hint="For example: I repair wind turbines, and I'd love to show you what it looks like from the top."
+        rows={2}
         required
       />
       <FooterActions>

@@ -32,13 +32,14 @@ function SpeakerChip({ request }: Pick<CardProps, 'request'>) {
 }
 
 /** How many offers there are, or how long an open request has waited for one. */
-function Offers({ request }: Pick<CardProps, 'request'>) {
+function Offers({ request, viewer }: CardProps) {
   const { status, offerCount, askedCount } = request;
   if (!isLive(status)) return null;
   if (offerCount > 0)
     return (
       <Text tone="success" bold>
-        {counted(offerCount, 'offer')} to look at
+        {counted(offerCount, 'offer')}
+        {viewer === 'teacher' && ' to look at'}
       </Text>
     );
   return (
@@ -77,7 +78,7 @@ export function OpenRequestCard({ request, viewer }: CardProps) {
         </p>
       )}
       <OpenRequestFacts request={request} viewer={viewer} />
-      {viewer !== 'speaker' && <Offers request={request} />}
+      {viewer !== 'speaker' && <Offers request={request} viewer={viewer} />}
     </Stack>
   );
 }

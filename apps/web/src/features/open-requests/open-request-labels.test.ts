@@ -2,6 +2,7 @@ import type { OpenRequest } from '@portal/contract/open-requests/open-requests.s
 import { describe, expect, it } from 'vitest';
 import {
   askTheseLabel,
+  askTheseText,
   careerDayText,
   clocksOf,
   placeText,
@@ -97,6 +98,8 @@ describe('what people read about an open request', () => {
     expect(askTheseLabel(['Ana'])).toBe('Ask Ana first');
     expect(askTheseLabel(['Ana', 'Bo'])).toBe('Ask these two at once');
     expect(askTheseLabel(['Ana', 'Bo', 'Cy'])).toBe('Ask these three at once');
+    expect(askTheseText(['Ana'])).toBe('Ana gets your request now.');
+    expect(askTheseText(['Ana', 'Bo'])).toMatch(/^These two get your request now. The first who accepts/);
   });
 
   it('says what a career day is, and nothing of others', () => {

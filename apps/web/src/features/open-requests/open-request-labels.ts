@@ -156,5 +156,12 @@ export const askTheseLabel = (firstNames: readonly string[]): string => {
   return `Ask these ${firstNames.length === 2 ? 'two' : 'three'} at once`;
 };
 
+/** What 'Ask these' does: 'Ana gets your request now.', or that the first of several who accepts gets the visit. */
+export const askTheseText = (firstNames: readonly string[]): string => {
+  const [first] = firstNames;
+  if (first !== undefined && firstNames.length === 1) return `${first} gets your request now.`;
+  return `These ${firstNames.length === 2 ? 'two' : 'three'} get your request now. The first who accepts gets the visit.`;
+};
+
 /** 'We've asked Ana Lee and Bo Ray.' */
 export const askedText = (names: readonly string[]): string => `We've asked ${listText(names)}.`;
