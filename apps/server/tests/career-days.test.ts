@@ -1,5 +1,6 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { callOffVisit, getRequest, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OPEN_REQUEST_JOBS } from '../src/features/open-requests/open-request-plans.service.ts';
@@ -61,6 +62,8 @@ describe('a slot of a career day', () => {
     const freed = await read(teacher.client, day);
     expect(freed.places.map(({ isTaken }) => isTaken)).toEqual([false, true, false]);
     expect(freed.history).toContainEqual(expect.objectContaining({ step: 'freed', person: 'Robin Speaker' }));
+    // The portal asks for somebody, so the teacher doesn't have to.
+    expect((await teacher.client.get(listTasks)).map(({ kind }) => kind)).not.toContain('declined');
     // Nobody reads 'Visit confirmed' beside who has canceled.
     expect(freed.offers.map(({ status }) => status)).toEqual(['taken']);
     const waves = await portal.context.db

@@ -107,6 +107,8 @@ export interface OpenRequestStepTable {
   taken_by: Role | 'portal';
   /** The speaker whom it's about; null without one, and once the account is deleted. */
   person_id: string | null;
+  /** The visit that was canceled, if that has freed a slot. */
+  request_id: Generated<string | null>;
   detail: Generated<string>;
   at: Instant;
 }

@@ -136,7 +136,7 @@ const freeSlot = async (
   await planWave(tx, request.id, Date.now());
   const existing = await lockExisting(tx, [speakerId]);
   await insertStep(tx, request.id, {
-    ...{ step: 'freed', by: 'portal', detail: String(place.number) },
+    ...{ step: 'freed', by: 'portal', requestId, detail: String(place.number) },
     ...(existing.has(speakerId) && { personId: speakerId }),
   });
   await publishOpenRequest(tx, request);

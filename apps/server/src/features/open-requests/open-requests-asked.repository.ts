@@ -82,6 +82,7 @@ interface NewStep {
   readonly step: OpenRequestStep;
   readonly by: Role | 'portal';
   readonly personId?: string;
+  readonly requestId?: string;
   readonly detail?: string;
 }
 
@@ -89,7 +90,7 @@ interface NewStep {
 export const insertStep = async (
   tx: Tx,
   openRequestId: string,
-  { step, by, personId, detail = '' }: NewStep,
+  { step, by, personId, requestId, detail = '' }: NewStep,
 ): Promise<void> => {
   await tx
     .insertInto('open_request_steps')
@@ -99,6 +100,7 @@ export const insertStep = async (
       step,
       taken_by: by,
       person_id: personId ?? null,
+      request_id: requestId ?? null,
       detail,
       at: instant(),
     })

@@ -18,6 +18,15 @@ const isNotCalledOffByTeacher = ({ not, exists, selectFrom }: ExpressionBuilder<
     ),
   );
 
+/** Whether somebody else is being asked anyway, because a canceled visit has freed a slot of a career day. */
+const hasFreedSlot = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
+  exists(
+    selectFrom('open_request_steps as step')
+      .select('step.id')
+      .whereRef('step.request_id', '=', 'requests.id')
+      .where('step.step', '=', 'freed'),
+  );
+
 /** Other requests, with the alias `other`, for the visit that a request is for. */
 const otherForVisit = ({ selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
   selectFrom('requests as other')
@@ -27,11 +36,13 @@ const otherForVisit = ({ selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
 
 /**
  * Whether a request that was declined or canceled tells that its visit still needs a speaker: it's the last such request for
- * the visit, nobody has accepted, its teacher hasn't given the visit up, and has no other undecided request for that time.
+ * the visit, nobody has accepted, its teacher hasn't given the visit up, and has no other undecided request for that time,
+ * and the portal doesn't ask for somebody by itself.
  */
 export const isLastWithoutSpeaker = (row: ExpressionBuilder<Schema, 'requests'>) =>
   row.and([
     isNotCalledOffByTeacher(row),
+    row.not(hasFreedSlot(row)),
     row.not(row.exists(otherForVisit(row).where('other.confirmed', '=', 1))),
     row.not(
       row.exists(
