@@ -2,6 +2,7 @@ import * as duplicates from './domain/users/duplicates.emails.ts';
 import * as accounts from './features/accounts/accounts.emails.ts';
 import * as emailChange from './features/accounts/email-change.emails.ts';
 import * as booking from './features/booking/booking.emails.ts';
+import * as openRequestOffers from './features/open-requests/open-request-offers.emails.ts';
 import * as openRequests from './features/open-requests/open-requests.emails.ts';
 import * as lastAnswer from './features/requests/last-answer.emails.ts';
 import * as reminders from './features/requests/reminders.emails.ts';
@@ -24,6 +25,7 @@ export const allEmails = {
   ...emailChange,
   ...booking,
   ...openRequests,
+  ...openRequestOffers,
   ...requests,
   ...visitSteps,
   ...reminders,

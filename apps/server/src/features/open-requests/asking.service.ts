@@ -22,7 +22,7 @@ import { lockedOpenRequest, requireOpen } from './fetched-open-request.service.t
 import { chooseFitting, findFittingSpeakers } from './fitting-speakers.service.ts';
 import { findOffers } from './offers.repository.ts';
 import { planWave } from './open-request-plans.service.ts';
-import { openRequestAskedMail } from './open-requests.emails.ts';
+import { openRequestAskedMail } from './open-request-offers.emails.ts';
 import { timesAhead } from './open-requests.policy.ts';
 import type { StoredOpenRequest } from './open-requests.repository.ts';
 import type { FittingSpeaker } from './open-requests.row.ts';

@@ -9,7 +9,7 @@ import { publishOpenRequestChanged } from '../events/events.service.ts';
 import { findOffers, findOffersOf, type StoredOffer, setOfferStatus } from './offers.repository.ts';
 import { lockOpenRequests, setPlace, updateOpenRequest } from './open-request-changes.repository.ts';
 import { endPlans, planEnd, planWave } from './open-request-plans.service.ts';
-import { type OfferEnding, offerPassedMail } from './open-requests.emails.ts';
+import { type OfferEnding, offerPassedMail } from './open-request-offers.emails.ts';
 import {
   findByVisit,
   findOpenRequest,

@@ -16,7 +16,7 @@ import { getOpenRequest, lockedOpenRequest, requireVersion } from './fetched-ope
 import { findOffers, setOfferStatus } from './offers.repository.ts';
 import { moveTimes } from './open-request-changes.repository.ts';
 import { planEnd, planWave } from './open-request-plans.service.ts';
-import { openRequestEditedMail } from './open-requests.emails.ts';
+import { openRequestEditedMail } from './open-request-offers.emails.ts';
 import { impossibleIn, openRequestChanged } from './open-requests.errors.ts';
 import { answerByOf, placesOf } from './open-requests.policy.ts';
 import type { StoredOpenRequest } from './open-requests.repository.ts';

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { compose } from '../../platform/mail/layout/compose.ts';
-import * as emails from './open-requests.emails.ts';
+import * as offers from './open-request-offers.emails.ts';
+import * as openRequests from './open-requests.emails.ts';
 
 const SINGLE = { firstName: '', email: 'one@example.org', phone: '', organization: 'River School' };
 
 it('the emails about open requests name people who have only one name', () => {
-  const texts = Object.values(emails).flatMap(({ samples }) =>
+  const texts = [...Object.values(openRequests), ...Object.values(offers)].flatMap(({ samples }) =>
     samples({
       organizationName: 'Green Careers',
       person: { ...SINGLE, lastName: 'Sukarno' },

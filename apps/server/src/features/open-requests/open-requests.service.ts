@@ -28,8 +28,8 @@ import {
   updateOpenRequest,
 } from './open-request-changes.repository.ts';
 import { planEnd, planWave } from './open-request-plans.service.ts';
+import { openRequestEditedMail } from './open-request-offers.emails.ts';
 import {
-  openRequestEditedMail,
   openRequestEndedMail,
   openRequestOpenedMail,
   openRequestSentMail,
