@@ -9,15 +9,17 @@ import { optionalParagraph } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
 import {
   askTheseSchema,
-  careerDayMoveSchema,
   offerFormSchema,
+  openRequestReviewSchema,
+  takeOfferSchema,
+} from './open-request-answers.schemas.ts';
+import {
+  careerDayMoveSchema,
   openRequestEditSchema,
   openRequestFormSchema,
   openRequestNeedsSchema,
   openRequestQuerySchema,
-  openRequestReviewSchema,
   severalFormSchema,
-  takeOfferSchema,
 } from './open-request-forms.schemas.ts';
 import {
   fittingSpeakerSchema,

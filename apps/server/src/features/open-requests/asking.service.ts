@@ -4,7 +4,7 @@ import {
   OPEN_REQUEST_WAVE,
   OPEN_REQUEST_WAVE_INTERVAL,
 } from '@portal/contract/limits.ts';
-import type { AskThese } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
+import type { AskThese } from '@portal/contract/open-requests/open-request-answers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { lockExisting } from '../../domain/requests/request-changes.repository.ts';
@@ -21,8 +21,8 @@ import { isWaiting, publishOpenRequest } from './closing.service.ts';
 import { lockedOpenRequest, requireOpen } from './fetched-open-request.service.ts';
 import { chooseFitting, findFittingSpeakers } from './fitting-speakers.service.ts';
 import { findOffers } from './offers.repository.ts';
-import { planWave } from './open-request-plans.service.ts';
 import { openRequestAskedMail } from './open-request-offers.emails.ts';
+import { planWave } from './open-request-plans.service.ts';
 import { timesAhead } from './open-requests.policy.ts';
 import type { StoredOpenRequest } from './open-requests.repository.ts';
 import type { FittingSpeaker } from './open-requests.row.ts';

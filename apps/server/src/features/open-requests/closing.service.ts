@@ -8,8 +8,8 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { publishOpenRequestChanged } from '../events/events.service.ts';
 import { findOffers, findOffersOf, type StoredOffer, setOfferStatus } from './offers.repository.ts';
 import { lockOpenRequests, setPlace, updateOpenRequest } from './open-request-changes.repository.ts';
-import { endPlans, planEnd, planWave } from './open-request-plans.service.ts';
 import { type OfferEnding, offerPassedMail } from './open-request-offers.emails.ts';
+import { endPlans, planEnd, planWave } from './open-request-plans.service.ts';
 import {
   findByVisit,
   findOpenRequest,

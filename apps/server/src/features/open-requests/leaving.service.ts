@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { isWaiting, passOffers, publishOpenRequest } from './closing.service.ts';
+import { findAboutUser, findIdsAbout } from './leaving.repository.ts';
 import { findOffers } from './offers.repository.ts';
 import { lockOpenRequests, updateOpenRequest } from './open-request-changes.repository.ts';
 import { endPlans, planEnd, planWave } from './open-request-plans.service.ts';
-import { findAboutUser, findIdsAbout } from './open-requests.repository.ts';
 
 /** Locks the open requests of an account that is about to be deleted. Call it before the account is locked. */
 export const lockOpenRequestsOf = async (tx: Tx, userId: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { OFFERS_MAX } from '@portal/contract/limits.ts';
-import type { OfferForm } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
+import type { OfferForm } from '@portal/contract/open-requests/open-request-answers.schemas.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';

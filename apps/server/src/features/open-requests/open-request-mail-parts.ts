@@ -74,4 +74,5 @@ export const ownFacts = (request: ToldOpenRequest): Block =>
   ]);
 
 /** The button that opens the open request. */
-export const open = (label: string, { id }: { readonly id: string }): Block => action(label, openRequestPath(id));
+export const open = (label: string, { id }: { readonly id: string }): Block =>
+  action(label, openRequestPath(id));

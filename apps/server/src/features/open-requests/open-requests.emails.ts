@@ -68,9 +68,7 @@ export const askedFirstMail = defineEmail(
       preview: names,
       title: isReviewed ? 'We received your request' : `You asked ${names}`,
       blocks: [
-        paragraph(
-          isReviewed ? `An administrator reads it first. Then we ask ${names}. ${next}` : next,
-        ),
+        paragraph(isReviewed ? `An administrator reads it first. Then we ask ${names}. ${next}` : next),
         ...(request
           ? [
               facts(

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OpenRequestReview } from '@portal/contract/open-requests/open-request-answers.schemas.ts';
 import type {
   OpenRequestEdit,
   OpenRequestForm,
-  OpenRequestReview,
 } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import { isLive } from '@portal/contract/open-requests/open-request-status.ts';
 import { REQUEST_TEXTS } from '@portal/contract/requests/request-fields.ts';
@@ -27,8 +27,8 @@ import {
   replaceContent,
   updateOpenRequest,
 } from './open-request-changes.repository.ts';
-import { planEnd, planWave } from './open-request-plans.service.ts';
 import { openRequestEditedMail } from './open-request-offers.emails.ts';
+import { planEnd, planWave } from './open-request-plans.service.ts';
 import {
   openRequestEndedMail,
   openRequestOpenedMail,

@@ -1,4 +1,4 @@
-import type { TakeOffer } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
+import type { TakeOffer } from '@portal/contract/open-requests/open-request-answers.schemas.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import { afterStep } from '@portal/contract/requests/request-steps.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
