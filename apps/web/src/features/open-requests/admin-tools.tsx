@@ -212,12 +212,7 @@ function InviteForm({ request, onClose }: HelpFormProps) {
     <Form form={form}>
       <p>They register as a speaker, and then see this open request first.</p>
       <TextField control={control} name="firstName" label="First name" required />
-      <TextField
-        control={control}
-        name="lastName"
-        label="Last name"
-        hint="Leave blank for a single name."
-      />
+      <TextField control={control} name="lastName" label="Last name" hint="Leave blank for a single name." />
       <TextField control={control} name="email" label="Email" type="email" required />
       <TextField control={control} name="personalMessage" label="A personal line (optional)" />
       <FooterActions>

@@ -4,7 +4,6 @@ import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { FooterActions, Form, SubmitButton } from '../../components/form/form.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { counted } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { VisitTimeField } from '../booking/visit-fields.tsx';
 import { useOpenRequests } from './open-request-queries.ts';
@@ -41,7 +40,7 @@ export function MoveDayForm({ request, onClose }: MoveDayFormProps) {
         We&apos;ll ask{' '}
         {taken === 1
           ? 'the person who is coming'
-          : `all ${counted(taken, 'person', 'people')} who are coming`}{' '}
+          : `${taken === 2 ? 'both people' : `all ${taken} people`} who are coming`}{' '}
         whether the new date works. Whoever says no, or doesn&apos;t answer in time, gives the slot back, and
         we ask someone else for it.
       </p>

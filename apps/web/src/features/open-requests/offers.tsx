@@ -150,6 +150,7 @@ function OfferCard({ offer, request, viewer, onTake }: OfferCardProps) {
   const { jobTitle, organization, imageUrl, distance, hook } = speaker;
   const name = nameOf(speaker);
   const first = calledName(speaker.userId);
+  const isChanging = slotOf(request, speaker.userId._id)?.taken?.isChanging === true;
   const fits = [
     ...fitTexts(offer.reasons, request.preferredLanguage),
     offer.reasons.includes('free') ? 'Free then' : '',
@@ -210,7 +211,11 @@ function OfferCard({ offer, request, viewer, onTake }: OfferCardProps) {
       </Text>
       {status === 'taken' && (
         <div>
-          <StatusChip label="Visit confirmed" tone="success" icon={CircleCheck} />
+          {isChanging ? (
+            <StatusChip label="Asked about the new date" tone="warning" icon={Hourglass} />
+          ) : (
+            <StatusChip label="Visit confirmed" tone="success" icon={CircleCheck} />
+          )}
         </div>
       )}
       {status === 'outdated' && (

@@ -111,6 +111,7 @@ describe('what people read about an open request', () => {
   it('tells each step of the history', () => {
     const step = { at: REQUEST.createdAt, by: 'speaker', person: 'Ana Lee', detail: '' } as const;
     expect(stepText({ ...step, step: 'offered' })).toBe('Ana Lee offered to come');
+    expect(stepText({ ...step, step: 'edited', detail: 'the date' })).toBe('Edited: the date');
     expect(stepText({ ...step, step: 'asked', person: '', detail: '8' })).toBe('8 speakers asked');
   });
 });

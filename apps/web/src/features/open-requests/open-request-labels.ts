@@ -123,7 +123,7 @@ const STEPS: Readonly<Record<OpenRequestStep, (person: string, detail: string) =
   declined: () => 'Declined',
   asked: (person, detail) =>
     person || (/^\d+$/.test(detail) ? `${counted(Number(detail), 'speaker')} asked` : 'Speakers asked'),
-  edited: () => 'Edited',
+  edited: (_person, detail) => (detail ? `Edited: ${detail}` : 'Edited'),
   offered: (person) => `${person || 'A speaker'} offered to come`,
   'offer withdrawn': (person) => `${person || 'A speaker'} withdrew the offer`,
   'offer confirmed': (person) => `${person || 'A speaker'} confirmed the offer`,

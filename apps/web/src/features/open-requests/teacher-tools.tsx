@@ -22,9 +22,11 @@ export function TeacherTools({ request }: TeacherToolsProps) {
   const { _id, status, version } = request;
   const offers = currentOffers(request);
   if (!isLive(status)) return null;
+  const isTaken = offers.some((offer) => offer.status === 'taken');
+  const isWaiting = offers.some((offer) => offer.status !== 'taken');
   return (
     <>
-      {!offers.some((offer) => offer.status === 'taken') && (
+      {!isTaken && (
         <LinkButton to="/open-requests/$id" params={{ id: _id }} search={{ edit: true }} variant="outlined">
           Edit
         </LinkButton>
@@ -49,7 +51,8 @@ export function TeacherTools({ request }: TeacherToolsProps) {
         }
       >
         <p>
-          Speakers won&apos;t see it anymore{offers.length > 0 && ', and we kindly tell those who offered'}.
+          Speakers won&apos;t see it anymore{isWaiting && ', and we kindly tell those who offered'}.{' '}
+          {isTaken && 'Visits that are confirmed stay as they are. '}
           You can&apos;t undo this, but you can write a new one any time.
         </p>
       </ConfirmDialog>
