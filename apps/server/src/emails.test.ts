@@ -222,7 +222,12 @@ const readerOf = ({ reason }: Email) => {
 /** What each reader is told of 10:00 AM in New York: the samples' request was made there, and nobody lives there. */
 const TOLD: Readonly<Record<ReturnType<typeof readerOf>, readonly string[]>> = {
   // Before anybody has offered, an open request has no other side.
-  teacher: ['9:00 – 10:00 AM CT (4:00 AM for Miriam)', '9:00 AM CT (4:00 AM for Miriam)', '10:00 AM'],
+  teacher: [
+    '9:00 – 10:00 AM CT (4:00 AM for Miriam)',
+    '9:00 AM CT (4:00 AM for Miriam)',
+    '10:00 AM',
+    '9:00 AM',
+  ],
   speaker: ['4:00 – 5:00 AM HT (9:00 AM for Dana)', '4:00 AM HT (9:00 AM for Dana)'],
   administrator: [
     '8:00 – 9:00 AM MT (9:00 AM for the teacher, 4:00 AM for the speaker)',

@@ -8,7 +8,7 @@ import {
   type SideZones,
 } from '@portal/contract/reader-time.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
-import { fullName } from '@portal/contract/users/full-name.ts';
+import { calledName, fullName } from '@portal/contract/users/full-name.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { oneLine } from '../../platform/mail/layout/wording.ts';
 
@@ -63,7 +63,7 @@ export interface TimeReader {
 /** The clocks by which the reader of an email about a visit is told its times. */
 export const clocksOf = ({ visit, reader, ownZone }: TimeReader): Clocks => {
   const { teacher, speaker, timezone, zones } = visit;
-  const names = { teacher: oneLine(teacher.firstName), speaker: oneLine(speaker.firstName) };
+  const names = { teacher: oneLine(calledName(teacher)), speaker: oneLine(calledName(speaker)) };
   return clocksFor(reader, zones, names, ownZone ?? timezone);
 };
 

@@ -6,7 +6,9 @@ import * as openRequests from './open-requests.emails.ts';
 const SINGLE = { firstName: '', email: 'one@example.org', phone: '', organization: 'River School' };
 
 it('the emails about open requests name people who have only one name', () => {
-  const texts = [...Object.values(openRequests), ...Object.values(offers)].flatMap(({ samples }) =>
+  // Administrators read whose time it is, not a name.
+  const { openRequestToReviewMail: _review, ...others } = openRequests;
+  const texts = [...Object.values(others), ...Object.values(offers)].flatMap(({ samples }) =>
     samples({
       organizationName: 'Green Careers',
       person: { ...SINGLE, lastName: 'Sukarno' },

@@ -71,6 +71,11 @@ describe('what people read about an open request', () => {
     );
     const single = { ...REQUEST, teacher: { ...REQUEST.teacher, firstName: '', lastName: 'Sukarno' } };
     expect(schoolDaysText(single, clocksOf(single, 'speaker'))).toMatch(/\(10:00 AM MT for Sukarno\)$/);
+    const oneDay: OpenRequest = {
+      ...REQUEST,
+      when: { kind: 'days', firstDay: '2027-01-11', lastDay: '2027-01-11', timeOfDay: '10:00' },
+    };
+    expect(schoolDaysText(oneDay, clocksOf(oneDay, 'teacher'))).toBe('Mon, Jan 11, 2027 at 12:00 PM ET');
     const own = { ...REQUEST, zone: 'America/Denver' } as const;
     expect(schoolDaysText(own, clocksOf(own, 'teacher'))).toMatch(/ at 10:00 AM MT$/);
   });

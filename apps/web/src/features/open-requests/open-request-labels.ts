@@ -56,7 +56,11 @@ export const clocksOf = ({ zone, timezone, teacher }: OpenRequest, viewer: Role)
 /** 'Any school day, Mon, Dec 7 to Fri, Jan 1, at 10:00 AM MT (9:00 AM PT for Ada)'; undefined for single times. */
 export const schoolDaysText = ({ when, times }: OpenRequest, clocks: Clocks): string | undefined => {
   if (when.kind !== 'days') return undefined;
-  const days = `Any school day from ${dayLabel(when.firstDay)} to ${dayLabel(when.lastDay)}`;
+  const { firstDay, lastDay } = when;
+  const days =
+    firstDay === lastDay
+      ? dayLabel(firstDay)
+      : `Any school day from ${dayLabel(firstDay)} to ${dayLabel(lastDay)}`;
   const [first] = times;
   if (first === undefined) return days;
   const own = clockIn(first, clocks.own);

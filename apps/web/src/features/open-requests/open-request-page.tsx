@@ -96,6 +96,12 @@ function OpenRequestContent({ request, viewer }: ContentProps) {
       )}
       {reason !== '' && viewer !== 'speaker' && <Text typed>{reason}</Text>}
       {viewer === 'speaker' && <OwnOffer request={request} />}
+      {viewer === 'teacher' && status === 'review' && (
+        <Text tone="soft">
+          We read it first. Then speakers who fit can see it, and we&apos;ll email you when someone offers to
+          come.
+        </Text>
+      )}
       {viewer === 'teacher' && status === 'asking' && <AskingFirst request={request} />}
       {viewer === 'admin' && status === 'review' && <OpenRequestReview request={request} />}
       {viewer === 'admin' && status === 'open' && <HelpFind request={request} />}

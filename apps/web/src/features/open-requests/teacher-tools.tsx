@@ -15,13 +15,20 @@ interface TeacherToolsProps {
   request: OpenRequestDetails;
 }
 
-/** Edits or withdraws a teacher's open request. */
+/** Edits or withdraws a teacher's open request, or begins another one after it has ended without a visit. */
 export function TeacherTools({ request }: TeacherToolsProps) {
   const [isAsked, setAsked] = useState(false);
   const withdrawing = useOpenRequestStep<OpenRequestDetails>();
   const { _id, status, version } = request;
   const offers = currentOffers(request);
-  if (!isLive(status)) return null;
+  if (!isLive(status))
+    return (
+      status !== 'taken' && (
+        <LinkButton to="/open-requests/new" variant="outlined">
+          New open request
+        </LinkButton>
+      )
+    );
   const isTaken = offers.some((offer) => offer.status === 'taken');
   const isWaiting = offers.some((offer) => offer.status !== 'taken');
   return (
