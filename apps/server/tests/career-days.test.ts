@@ -1,6 +1,6 @@
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
-import { callOffVisit, getRequest, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
+import { callOffVisit, getRequest, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { undoStatusChanges } from '@portal/contract/review/review.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OPEN_REQUEST_JOBS } from '../src/features/open-requests/open-request-plans.service.ts';

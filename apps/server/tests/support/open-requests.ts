@@ -1,4 +1,7 @@
-import { type OpenRequestFormInput, openRequestFormSchema } from '@portal/contract/open-requests/open-request-forms.schemas.ts';
+import {
+  type OpenRequestFormInput,
+  openRequestFormSchema,
+} from '@portal/contract/open-requests/open-request-forms.schemas.ts';
 import type { OfferStatus, OpenRequestStatus } from '@portal/contract/open-requests/open-request-status.ts';
 import {
   createOpenRequest,

@@ -40,11 +40,9 @@ const ANSWERS = [
   'declined: Archived, declined',
   'times proposed: Pending Speaker Confirmation, proposed',
 ];
-const DECISION = [
-  'proposal accepted: Approved, none, confirmed',
-  'proposal declined: Approved, none, confirmed',
-];
-const LAST_DECISION = [DECISION[0], 'proposal declined: Archived, called off'];
+const AGREED = 'proposal accepted: Approved, none, confirmed';
+const DECISION = [AGREED, 'proposal declined: Approved, none, confirmed'];
+const LAST_DECISION = [AGREED, 'proposal declined: Archived, called off'];
 const WITHDRAWAL = 'change withdrawn: Approved, none, confirmed';
 const CHANGES = {
   teacher: 'change proposed: Pending Speaker Confirmation, none, confirmed',

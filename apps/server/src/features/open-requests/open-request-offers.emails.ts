@@ -3,7 +3,7 @@ import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { action, facts, note, paragraph } from '../../platform/mail/layout/message.ts';
 import { oneLine } from '../../platform/mail/layout/wording.ts';
-import { open, speakerClocks, teacherOf, whatFacts } from './open-request-mail-parts.ts';
+import { open, speakerClocks, teacherOf, whatFacts } from './open-request-parts.emails.ts';
 import type { ToldOpenRequest } from './open-requests.row.ts';
 import { CAREER_DAY, ON_DAYS, sampleOpenRequest } from './sample-open-request.emails.ts';
 

@@ -7,7 +7,7 @@ import { type Visit, visitTime } from '../../domain/requests/visit-texts.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { action, facts, paragraph } from '../../platform/mail/layout/message.ts';
 import { oneLine } from '../../platform/mail/layout/wording.ts';
-import { open, ownFacts, teacherOf, whatFacts } from './open-request-mail-parts.ts';
+import { open, ownFacts, teacherOf, whatFacts } from './open-request-parts.emails.ts';
 import type { ToldOffer, ToldOpenRequest } from './open-requests.row.ts';
 import { askedSample, CAREER_DAY, sampleOffer, sampleOpenRequest } from './sample-open-request.emails.ts';
 
