@@ -108,7 +108,7 @@ test('an edit asks those who offered, and what was typed survives a reload', asy
   await teacher.getByLabel(/^Event name/).press('Enter');
   await expect(teacher.getByRole('button', { name: '8:00 AM' })).toBeFocused();
   await teacher.getByRole('button', { name: 'See who fits' }).click();
-  await expect(teacher.getByRole('link', { name: /time of day/ })).toBeVisible();
+  await expect(teacher.getByText('Please choose a time of day').last()).toBeVisible();
   await expect(teacher.getByRole('button', { name: '8:00 AM' })).toBeFocused();
   await teacher.getByRole('button', { name: '9:30 AM' }).click();
   await teacher.getByRole('button', { name: 'See who fits' }).click();
