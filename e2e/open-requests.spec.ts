@@ -138,9 +138,12 @@ test('an edit asks those who offered, and what was typed survives a reload', asy
 
   await teacher.goto(address);
   await expect(teacher.getByText('No offers yet')).toBeVisible();
+  await offerToCome(speaker, event, 'I love mayflies after all.');
   await teacher.getByRole('button', { name: 'Withdraw' }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(teacher.getByText('Withdrawn').first()).toBeVisible();
+  await speaker.goto(new URL(address).pathname);
+  await expect(speaker.getByText('This open request has ended.')).toBeVisible();
 });
 
 test('an administrator asks a speaker with a personal line, and invites somebody new', async ({

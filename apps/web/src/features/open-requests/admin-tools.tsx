@@ -98,8 +98,9 @@ function DeclineForm({ request, teacher, onClose }: DeclineFormProps) {
 export function HelpFind({ request }: AdminToolsProps) {
   const [open, setOpen] = useState<'ask' | 'invite'>();
   const close = () => setOpen(undefined);
+  const isAlone = request.offerCount === 0 && request.places.every(({ isTaken }) => !isTaken);
   return (
-    <StepPanel title={request.offerCount === 0 ? 'Nobody has offered yet' : 'Find more people'}>
+    <StepPanel title={isAlone ? 'Nobody has offered yet' : 'Find more people'}>
       <p>Ask speakers who fit with a line from you, or invite someone you know.</p>
       <Row>
         <Button onClick={() => setOpen('ask')}>Ask these speakers</Button>

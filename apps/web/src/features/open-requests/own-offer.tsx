@@ -27,7 +27,8 @@ export function OwnOffer({ request }: { request: OpenRequestDetails }) {
   if (!isLive(status) || ownOffer?.status === 'passed')
     return (
       <Notice severity="info">
-        {status === 'taken' || ownOffer?.status === 'passed'
+        {/* The slots of a career day are given one by one. */}
+        {status === 'taken' || isLive(status)
           ? 'This class has found someone. Thank you for being there for classes.'
           : 'This open request has ended.'}
       </Notice>
