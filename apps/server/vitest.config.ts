@@ -39,6 +39,7 @@ const ON_BOTH = [
   'query-counts',
   'open-requests',
   'open-requests-asking',
+  'outcome-people',
   'released-versions',
   'search-tables',
   'same-time',

@@ -251,6 +251,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /admin/impact.csv': ADMIN,
   'GET /admin/impact/never-asked': ADMIN,
   'GET /admin/impact/outcomes': ADMIN,
+  'GET /admin/impact/outcomes/people': ADMIN,
   'POST /admin/impact/teachers': ADMIN,
   'POST /admin/impact/never-asked.csv': ADMIN,
   'PUT /admin/speakers/suggested': ADMIN,

@@ -402,8 +402,8 @@ describe('what became of the requests of a period', () => {
     const reply = await people.admin.client.call(downloadNeverAsked, { body: { list: 'outcomes', ...may } });
     if (!reply.ok) throw new Error(reply.failure.message);
     expect(readCsv(reply.data)[0]).toEqual({
-      ...{ By: 'State', Value: 'OR', Requests: '2', Settled: '1', Visits: '1', Answers: '1' },
-      'Median hours to answer': '3.0',
+      ...{ By: 'State', 'State or grade': 'OR', Requests: '2', 'Led to a visit': '1', 'No visit': '0' },
+      ...{ 'Open or ahead': '1', 'Speakers who answered': '1', 'Usual hours to answer': '3.0' },
     });
     const nothing = await outcomes({ from: '2024-01-01', to: '2024-01-31' });
     expect(nothing).toMatchObject({ total: { requests: 0, answerMinutes: null }, byState: [], byGrade: [] });

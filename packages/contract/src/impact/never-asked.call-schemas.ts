@@ -3,6 +3,8 @@ import type { CallSchemas } from '../call.ts';
 import {
   neverAskedExportSchema,
   neverAskedSchema,
+  outcomePeopleSchema,
+  outcomeRowSchema,
   requestOutcomesSchema,
   teachersOfSchema,
   teachersSchema,
@@ -14,6 +16,11 @@ export const getNeverAsked = { response: neverAskedSchema } satisfies CallSchema
 export const getRequestOutcomes = {
   query: periodQuerySchema,
   response: requestOutcomesSchema,
+} satisfies CallSchemas;
+
+export const getOutcomePeople = {
+  query: outcomeRowSchema,
+  response: outcomePeopleSchema,
 } satisfies CallSchemas;
 
 export const listTeachersOf = { body: teachersOfSchema, response: teachersSchema } satisfies CallSchemas;

@@ -1,9 +1,8 @@
 import { adminOnly, defineCalls } from '../call.ts';
 import { NOT_ASKED_DAYS } from '../limits.ts';
 
-export const { getNeverAsked, getRequestOutcomes, listTeachersOf, downloadNeverAsked } = defineCalls(
-  () => import('./never-asked.call-schemas.ts'),
-  {
+export const { getNeverAsked, getRequestOutcomes, getOutcomePeople, listTeachersOf, downloadNeverAsked } =
+  defineCalls(() => import('./never-asked.call-schemas.ts'), {
     getNeverAsked: {
       method: 'GET',
       path: '/admin/impact/never-asked',
@@ -15,6 +14,12 @@ export const { getNeverAsked, getRequestOutcomes, listTeachersOf, downloadNeverA
       path: '/admin/impact/outcomes',
       summary:
         'How soon speakers answer the requests of a period, and how many of these end in a visit, by state and grade',
+      access: adminOnly,
+    },
+    getOutcomePeople: {
+      method: 'GET',
+      path: '/admin/impact/outcomes/people',
+      summary: `Of a state or grade, the teachers whose requests of a period led to no visit, and the speakers whom nobody has asked for ${NOT_ASKED_DAYS} days`,
       access: adminOnly,
     },
     listTeachersOf: {
@@ -34,5 +39,4 @@ export const { getNeverAsked, getRequestOutcomes, listTeachersOf, downloadNeverA
       needsProof: true,
       stream: 'text/csv',
     },
-  },
-);
+  });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { IMPACT_ROWS_MAX, SELECTED_USERS_MAX, SUGGESTED_SPEAKERS_MAX } from '../limits.ts';
 import { idSchema, instantSchema } from '../responses.ts';
-import { boundedArray, requiredLine } from '../text.ts';
-import { NEVER_ASKED_LISTS } from './never-asked.ts';
-import { periodExportSchema } from './period.schemas.ts';
+import { boundedArray, optionalLine, requiredLine } from '../text.ts';
+import { NEVER_ASKED_LISTS, OUTCOME_TABLES } from './never-asked.ts';
+import { periodExportSchema, periodQuerySchema } from './period.schemas.ts';
 
 const count = z.int().nonnegative();
 
@@ -44,9 +44,11 @@ export type UnvisitedCounty = z.infer<typeof countySchema>;
 const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: count, rows: z.array(row).max(IMPACT_ROWS_MAX) });
 
+const unaskedSpeakersSchema = listOf(unaskedSpeakerSchema);
+
 export const neverAskedSchema = z.object({
   /** Visible speakers who aren't on a break and whom nobody has asked lately, the longest first. */
-  speakers: listOf(unaskedSpeakerSchema),
+  speakers: unaskedSpeakersSchema,
   /** Everybody who comes first among equals now, also those who have been asked since. */
   suggested: z.array(unaskedSpeakerSchema).max(SUGGESTED_SPEAKERS_MAX),
   /** The first day of the school year in which these schools and counties had no visit. */
@@ -108,6 +110,21 @@ export const teachersSchema = z.object({
   total: count,
   teachers: z.array(teacherSchema).max(SELECTED_USERS_MAX),
 });
+
+/** A row of the tables by state and grade: its value, which is '' for requests without one, and the period of the requests. */
+export const outcomeRowSchema = periodQuerySchema.safeExtend({
+  by: z.enum(OUTCOME_TABLES, 'Please choose a table'),
+  value: optionalLine(),
+});
+
+/** Who can help a row's requests that led to no visit. */
+export const outcomePeopleSchema = z.object({
+  /** Those who sent such a request, and since the period's first day none that led to a visit, lies ahead or is open. */
+  teachers: teachersSchema,
+  /** Visible speakers of the state, or who offer the grade, whom nobody has asked lately; nobody without a state or grade. */
+  speakers: unaskedSpeakersSchema,
+});
+export type OutcomePeople = z.infer<typeof outcomePeopleSchema>;
 
 /** A list, with the period of the requests for the lists of outcomes and the password that an export may need. */
 export const neverAskedExportSchema = periodExportSchema.safeExtend({

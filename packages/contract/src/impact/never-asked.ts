@@ -2,6 +2,15 @@
 export const NEVER_ASKED_LISTS = ['speakers', 'schools', 'counties', 'outcomes'] as const;
 export type NeverAskedList = (typeof NEVER_ASKED_LISTS)[number];
 
+/** The tables of what became of requests. */
+export const OUTCOME_TABLES = ['state', 'grade'] as const;
+
+/** A row of one of them: a state or a grade; '' stands for requests without one. */
+export interface OutcomeRow {
+  readonly by: (typeof OUTCOME_TABLES)[number];
+  readonly value: string;
+}
+
 const FILE_NAMES: Readonly<Record<NeverAskedList, string>> = {
   speakers: 'speakers_not_asked',
   schools: 'schools_without_visit',

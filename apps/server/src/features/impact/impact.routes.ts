@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { exportImpact, readImpact, readVisitRecord } from './impact.service.ts';
 import * as neverAsked from './never-asked.service.ts';
+import { readOutcomePeople, readRequestOutcomes } from './request-outcomes.service.ts';
 
 export const impactBindings = (context: Context): Binding[] => [
   bind(calls.getImpact, ({ query }) => readImpact(context, periodOf(query))),
@@ -15,9 +16,9 @@ export const impactBindings = (context: Context): Binding[] => [
 
   bind(neverAskedCalls.getNeverAsked, () => neverAsked.readNeverAsked(context)),
 
-  bind(neverAskedCalls.getRequestOutcomes, ({ query }) =>
-    neverAsked.readRequestOutcomes(context, periodOf(query)),
-  ),
+  bind(neverAskedCalls.getRequestOutcomes, ({ query }) => readRequestOutcomes(context, periodOf(query))),
+
+  bind(neverAskedCalls.getOutcomePeople, ({ query }) => readOutcomePeople(context, query, periodOf(query))),
 
   bind(neverAskedCalls.listTeachersOf, ({ body }) => neverAsked.listTeachersOf(context, body)),
 

@@ -1,26 +1,35 @@
-import type { TeacherToWriteTo, UnaskedSpeaker } from '@portal/contract/impact/never-asked.schemas.ts';
-import {
-  IMPACT_ROWS_MAX,
-  NOT_ASKED_DAYS,
-  OUTREACH_DAYS,
-  SELECTED_USERS_MAX,
-} from '@portal/contract/limits.ts';
+import type { UnaskedSpeaker } from '@portal/contract/impact/never-asked.schemas.ts';
+import type { OutcomeRow } from '@portal/contract/impact/never-asked.ts';
+import { IMPACT_ROWS_MAX, NOT_ASKED_DAYS } from '@portal/contract/limits.ts';
+import { stateKey } from '@portal/contract/places.ts';
+import { gradesOf } from '@portal/contract/speakers/speaker-fit.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { sql } from 'kysely';
-import { batchesOf, inBatches } from '../../kernel/batches.ts';
+import { listsGrades } from '../../domain/search/speaker-fit.ts';
+import { inBatches } from '../../kernel/batches.ts';
 import { DAY, instant, today } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
+import type { Condition } from '../../platform/db/search/conditions.ts';
 import { instantsOf, saidBy } from './impact.repository.ts';
 import { schoolKey } from './school-key.ts';
 
 const profiles = (db: Db) =>
   db.selectFrom('speaker_profiles as profile').innerJoin('users', 'users.id', 'profile.user_id');
 
-/** Visible speakers who aren't on a break and whom nobody has asked for `NOT_ASKED_DAYS` days. */
-const notAsked = (db: Db) =>
+/** Whether a speaker lives in a row's state, or offers its grade. */
+const isOf = ({ by, value }: OutcomeRow): Condition => {
+  // Nobody is asked for by requests without a state or grade, or with a grade that isn't in the list.
+  if (value === '' || (by === 'grade' && gradesOf([value]).length === 0)) return sql`1 = 0`;
+  const fits: Condition = by === 'state' ? sql`entry.state = ${stateKey(value)}` : listsGrades([value]);
+  return sql`exists (select 1 from search_speakers as entry where entry.id = profile.user_id and ${fits})`;
+};
+
+/** Visible speakers who aren't on a break and whom nobody has asked for `NOT_ASKED_DAYS` days: all, or some of them. */
+const notAsked = (db: Db, of?: OutcomeRow) =>
   profiles(db)
+    .where(of ? isOf(of) : sql<boolean>`1 = 1`)
     .where('profile.visible', '=', 1)
     .where((where) =>
       where.or([where('profile.paused_until', 'is', null), where('profile.paused_until', '<=', today())]),
@@ -65,11 +74,11 @@ const decode = (row: Row): UnaskedSpeaker => ({
   suggestedUntil: row.suggested_until,
 });
 
-export const countNotAsked = (db: Db): Promise<number> => countRows(notAsked(db));
+export const countNotAsked = (db: Db, of?: OutcomeRow): Promise<number> => countRows(notAsked(db, of));
 
 /** Those who have waited longest, since they were asked or since they joined. Those who are suggested come last. */
-export const listNotAsked = async (db: Db): Promise<UnaskedSpeaker[]> => {
-  const rows = await shown(notAsked(db))
+export const listNotAsked = async (db: Db, of?: OutcomeRow): Promise<UnaskedSpeaker[]> => {
+  const rows = await shown(notAsked(db, of))
     .orderBy(sql`case when suggested.until is null then 0 else 1 end`)
     .orderBy(sql`coalesce(${LAST_ASKED}, profile.created_at)`)
     .orderBy('users.id')
@@ -118,7 +127,7 @@ export const listSpelledSchools = async (db: Db): Promise<SpelledSchool[]> =>
     .execute();
 
 /** Whether a confirmed visit took place, or may yet. */
-const COUNTS = sql<boolean>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded, 1) = 1`;
+export const COUNTS = sql<boolean>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded, 1) = 1`;
 
 /** The keys of the schools with a visit on a day or later that took place or is confirmed. */
 export const listVisitedSchools = async (db: Db, day: string): Promise<Set<string>> => {
@@ -146,44 +155,4 @@ export const listVisitedSchools = async (db: Db, day: string): Promise<Set<strin
     .execute();
   const visited = rows.filter((row) => wallClockOf(row.last, timeZoneOf(row.timezone)) >= day);
   return new Set([...visited.map(schoolKey), ...kept.map((row) => row.school_key)]);
-};
-
-const SPELLINGS_PER_QUERY = 200;
-
-/** First those who weren't written to lately, then by name. */
-const selectTeachers = (db: Db, spellings: readonly SpelledSchool[]) =>
-  db
-    .selectFrom('teacher_profiles as profile')
-    .innerJoin('users', 'users.id', 'profile.user_id')
-    .leftJoin('outreach_emails as written', (join) =>
-      join
-        .onRef('written.user_id', '=', 'users.id')
-        .on('written.sent_at', '>', instant(-OUTREACH_DAYS * DAY)),
-    )
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'written.sent_at'])
-    .where((where) =>
-      where.or(
-        spellings.map(({ school, city, state }) =>
-          where.and({ 'profile.school': school, 'profile.city': city, 'profile.state': state }),
-        ),
-      ),
-    )
-    .orderBy(sql`case when written.sent_at is null then 0 else 1 end`)
-    .orderBy('users.last_name')
-    .orderBy('users.id')
-    .limit(SELECTED_USERS_MAX)
-    .execute();
-
-/** The teachers of some schools, first those who can be written to. At most as many as one email can go to. */
-export const listTeachers = async (
-  db: Db,
-  spellings: readonly SpelledSchool[],
-): Promise<TeacherToWriteTo[]> => {
-  const found: Awaited<ReturnType<typeof selectTeachers>> = [];
-  for (const batch of batchesOf(spellings, SPELLINGS_PER_QUERY))
-    found.push(...(await selectTeachers(db, batch)));
-  return found
-    .sort((one, other) => Number(one.sent_at !== null) - Number(other.sent_at !== null))
-    .slice(0, SELECTED_USERS_MAX)
-    .map((row) => ({ _id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email }));
 };

@@ -1,7 +1,6 @@
 import type {
   NeverAsked,
   RequestOutcome,
-  RequestOutcomes,
   TeachersOf,
   TeacherToWriteTo,
   UnaskedSpeaker,
@@ -21,6 +20,7 @@ import { schoolsOf, unvisitedCounties, unvisitedSchools } from './never-asked.po
 import * as repository from './never-asked.repository.ts';
 import { addUpOutcomes } from './request-outcomes.policy.ts';
 import { everyAskedRequest } from './request-outcomes.repository.ts';
+import { listTeachersOfSchools } from './teachers-to-write-to.repository.ts';
 
 /** The first rows of a list, and how many it has. */
 const firstOf = <Row>(rows: readonly Row[]) => ({ total: rows.length, rows: rows.slice(0, IMPACT_ROWS_MAX) });
@@ -50,12 +50,6 @@ export const readNeverAsked = async ({ db }: Context): Promise<NeverAsked> => {
   };
 };
 
-/** What became of the requests of a period, in its largest groups. */
-export const readRequestOutcomes = async ({ db }: Context, period: Period): Promise<RequestOutcomes> => {
-  const { total, byState, byGrade } = await addUpOutcomes(everyAskedRequest(db, period));
-  return { total, byState: byState.slice(0, IMPACT_ROWS_MAX), byGrade: byGrade.slice(0, IMPACT_ROWS_MAX) };
-};
-
 /** The teachers of some schools and counties, as long as these have no visit this school year. */
 export const listTeachersOf = async (
   { db }: Context,
@@ -66,13 +60,10 @@ export const listTeachersOf = async (
   const chosen = schools.filter(
     ({ key, county }) => keys.includes(key) || (names.includes(county) && isListed.has(county)),
   );
-  return {
-    total: chosen.reduce((sum, { teachers }) => sum + teachers, 0),
-    teachers: await repository.listTeachers(
-      db,
-      chosen.flatMap(({ spellings }) => spellings),
-    ),
-  };
+  return listTeachersOfSchools(
+    db,
+    chosen.flatMap(({ spellings }) => spellings),
+  );
 };
 
 const dayOf = (instant: string | null): string => (instant === null ? '' : dayAt(Date.parse(instant)));
@@ -103,15 +94,16 @@ const countyColumns: readonly CsvColumn<CountyRow>[] = [
   { header: 'Teachers', text: ({ teachers }) => String(teachers) },
 ];
 
-type OutcomeRow = RequestOutcome & { readonly by: 'State' | 'Grade' };
-const outcomeColumns: readonly CsvColumn<OutcomeRow>[] = [
+type OutcomeLine = RequestOutcome & { readonly by: 'State' | 'Grade' };
+const outcomeColumns: readonly CsvColumn<OutcomeLine>[] = [
   { header: 'By', text: ({ by }) => by },
-  { header: 'Value', text: ({ value }) => value },
+  { header: 'State or grade', text: ({ by, value }) => value || `No ${by.toLowerCase()}` },
   { header: 'Requests', text: ({ requests }) => String(requests) },
-  { header: 'Settled', text: ({ settled }) => String(settled) },
-  { header: 'Visits', text: ({ visits }) => String(visits) },
-  { header: 'Answers', text: ({ answers }) => String(answers) },
-  { header: 'Median hours to answer', text: ({ answerMinutes }) => hoursText(answerMinutes) },
+  { header: 'Led to a visit', text: ({ visits }) => String(visits) },
+  { header: 'No visit', text: ({ settled, visits }) => String(settled - visits) },
+  { header: 'Open or ahead', text: ({ requests, settled }) => String(requests - settled) },
+  { header: 'Speakers who answered', text: ({ answers }) => String(answers) },
+  { header: 'Usual hours to answer', text: ({ answerMinutes }) => hoursText(answerMinutes) },
 ];
 
 const hoursText = (minutes: number | null): string => (minutes === null ? '' : (minutes / 60).toFixed(1));
@@ -145,7 +137,7 @@ const wholeList = <Row>(read: (db: Db) => Promise<readonly Row[]>): Pick<Export<
   },
 });
 
-const readOutcomeRows = async (db: Db, period: Period): Promise<OutcomeRow[]> => {
+const readOutcomeLines = async (db: Db, period: Period): Promise<OutcomeLine[]> => {
   const { byState, byGrade } = await addUpOutcomes(everyAskedRequest(db, period));
   return [
     ...byState.map((row) => ({ ...row, by: 'State' as const })),
@@ -188,7 +180,7 @@ export const exportNeverAsked = (
         list,
         name: `Requests from ${period.from} to ${period.to}`,
         columns: outcomeColumns,
-        ...wholeList((db) => readOutcomeRows(db, period)),
+        ...wholeList((db) => readOutcomeLines(db, period)),
       });
   }
 };

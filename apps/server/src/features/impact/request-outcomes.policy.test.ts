@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../kernel/clock.ts';
-import { addUpOutcomes } from './request-outcomes.policy.ts';
+import { addUpOutcomes, isInRow } from './request-outcomes.policy.ts';
 import type { AskedRequest } from './request-outcomes.repository.ts';
 
 async function* inTwoBatches(requests: readonly AskedRequest[]) {
@@ -10,6 +10,7 @@ async function* inTwoBatches(requests: readonly AskedRequest[]) {
 
 const request = (changes: Partial<AskedRequest>): AskedRequest => ({
   visitId: 'one',
+  teacherId: 'ann',
   state: 'OR',
   grades: ['Elementary'],
   result: 'no visit',
@@ -71,4 +72,19 @@ test('a visit that took place counts, whatever became of the other requests for 
 test('nothing was asked', async () => {
   const nothing = { total: row('', [0, 0, 0, 0, null]), byState: [], byGrade: [] };
   expect(await addUpOutcomes(inTwoBatches([]))).toEqual(nothing);
+});
+
+test('a row has the requests of all spellings of its state, or with its grade', () => {
+  const inRow = (by: 'state' | 'grade', value: string, changes: Partial<AskedRequest> = {}) =>
+    isInRow(request(changes), { by, value });
+  expect([
+    inRow('state', 'Oregon'),
+    inRow('state', 'OR', { state: 'oregon ' }),
+    inRow('state', 'WA'),
+  ]).toEqual([...[true, true, false]]);
+  expect([inRow('state', ''), inRow('state', '', { state: '' })]).toEqual([false, true]);
+  expect([inRow('grade', 'Elementary'), inRow('grade', 'High School'), inRow('grade', '')]).toEqual([
+    ...[true, false, false],
+  ]);
+  expect(inRow('grade', '', { grades: [] })).toBe(true);
 });

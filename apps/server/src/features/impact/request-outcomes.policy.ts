@@ -1,5 +1,6 @@
 import { compareTexts } from '@portal/contract/american-english.ts';
 import type { RequestOutcome, RequestOutcomes } from '@portal/contract/impact/never-asked.schemas.ts';
+import type { OutcomeRow } from '@portal/contract/impact/never-asked.ts';
 import { stateKey } from '@portal/contract/places.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import type { AskedRequest, RequestResult } from './request-outcomes.repository.ts';
@@ -69,6 +70,15 @@ class Groups {
     return groups;
   }
 }
+
+/** Whether a request is in a row by state or grade. */
+export const isInRow = (
+  { state, grades }: Pick<AskedRequest, 'state' | 'grades'>,
+  { by, value }: OutcomeRow,
+): boolean => {
+  if (by === 'state') return stateKey(state) === stateKey(value);
+  return value === '' ? grades.length === 0 : grades.includes(value);
+};
 
 const groupIn = (groups: Map<string, Group>, value: string, key = value): Group => {
   const group = groups.get(key) ?? newGroup(value);

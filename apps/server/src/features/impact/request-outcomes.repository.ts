@@ -20,6 +20,7 @@ export type RequestResult = 'visit' | 'no visit' | 'unknown';
 export interface AskedRequest {
   /** The visit that it's for, which other requests may be for, too. */
   readonly visitId: string;
+  readonly teacherId: string;
   readonly state: string;
   readonly grades: readonly string[];
   readonly result: RequestResult;
@@ -42,7 +43,7 @@ const selectRequests = (db: Db) =>
   db
     .selectFrom('requests')
     .select(['id', 'created_at', 'timezone', 'state', 'grade_levels', 'status', 'date_time', 'minutes'])
-    .select(['confirmed', 'passed_on_at'])
+    .select(['teacher_id', 'confirmed', 'passed_on_at'])
     .select(visitIdOf('requests').as('visit_id'))
     .select(TOOK_PLACE.as('took_place'))
     .select(ANSWERED_AT.as('answered_at'));
@@ -88,6 +89,7 @@ export async function* everyAskedRequest(db: Db, period: Period): AsyncGenerator
   for await (const rows of inBatches(read))
     yield rows.filter(isIn).map((row) => ({
       visitId: row.visit_id,
+      teacherId: row.teacher_id,
       state: row.state,
       grades: gradesIn(row),
       result: resultOf(row, now),

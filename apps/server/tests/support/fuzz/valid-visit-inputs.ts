@@ -317,6 +317,9 @@ export const VISIT_INPUTS: ValidInputs = {
   'POST /admin/impact.csv': () => ({ body: { year: 2027 } }),
   'GET /admin/impact/never-asked': () => ({}),
   'GET /admin/impact/outcomes': () => ({ query: { from: '2026-07-01', to: '2027-06-30' } }),
+  'GET /admin/impact/outcomes/people': () => ({
+    query: { by: 'state', value: 'OR', from: '2026-07-01', to: '2027-06-30' },
+  }),
   'POST /admin/impact/teachers': () => ({ body: { schools: ['a-school'], counties: ['Multnomah, OR'] } }),
   'POST /admin/impact/never-asked.csv': () => ({
     body: { list: 'outcomes', from: '2026-07-01', to: '2027-06-30' },

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import controls from '../../components/form/controls.module.css';
@@ -10,10 +11,9 @@ import { counted } from '../../lib/text.ts';
 /** How many rows are shown at first. */
 const ROWS_SHOWN = 8;
 
-interface ChoiceListProps<Item> {
-  title: string;
-  /** What the list has, and why. */
-  subtitle: ReactNode;
+interface ChoicesProps<Item> {
+  /** What the list has, for screen readers. */
+  label: string;
   rows: readonly Item[];
   /** How many there are, also those that aren't listed. */
   total: number;
@@ -24,14 +24,32 @@ interface ChoiceListProps<Item> {
   detailOf: (row: Item) => string;
   /** What can be done with the chosen rows. */
   action: string;
+  /** Whether the screen has a more important action. */
+  isMinor?: boolean;
   busy?: boolean;
   onAct: (chosen: readonly Item[], clear: () => void) => void;
-  download: ReactNode;
+  /** A file with all rows, if there is one. */
+  download?: ReactNode;
+}
+
+interface ChoiceListProps<Item> extends Omit<ChoicesProps<Item>, 'label'> {
+  title: string;
+  /** What the list has, and why. */
+  subtitle: ReactNode;
+}
+
+/** A panel with rows to choose from. */
+export function ChoiceList<Item>({ title, subtitle, ...choices }: ChoiceListProps<Item>) {
+  return (
+    <Panel title={title} subtitle={subtitle}>
+      <Choices label={title} {...choices} />
+    </Panel>
+  );
 }
 
 /** Rows to choose from, and something to do with the chosen ones. */
-export function ChoiceList<Item>(props: ChoiceListProps<Item>) {
-  const { title, subtitle, rows, total, empty, keyOf, nameOf, detailOf, action, busy, onAct, download } =
+export function Choices<Item>(props: ChoicesProps<Item>) {
+  const { label, rows, total, empty, keyOf, nameOf, detailOf, action, isMinor, busy, onAct, download } =
     props;
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [isWhole, setWhole] = useState(false);
@@ -45,14 +63,9 @@ export function ChoiceList<Item>(props: ChoiceListProps<Item>) {
     }
     setKeys(after);
   };
-  if (rows.length === 0)
-    return (
-      <Panel title={title} subtitle={subtitle}>
-        <Text tone="soft">{empty}</Text>
-      </Panel>
-    );
+  if (rows.length === 0) return <Text tone="soft">{empty}</Text>;
   return (
-    <Panel title={title} subtitle={subtitle}>
+    <>
       <Stack gap={8}>
         <Row justify="between">
           <label className={controls.choice}>
@@ -68,7 +81,7 @@ export function ChoiceList<Item>(props: ChoiceListProps<Item>) {
           </label>
           {download}
         </Row>
-        <Stack as="ul" gap={0} aria-label={title}>
+        <Stack as="ul" gap={0} aria-label={label}>
           {shown.map((row) => (
             <Line key={keyOf(row)}>
               <label className={controls.choice}>
@@ -98,7 +111,9 @@ export function ChoiceList<Item>(props: ChoiceListProps<Item>) {
             )}
             {total > rows.length && (
               <Text size="small" tone="soft">
-                {counted(total, 'row')} in all, in the file.
+                {download
+                  ? `${counted(total, 'row')} in all, in the file.`
+                  : `These are the first ${rows.length} of ${numberText(total)}.`}
               </Text>
             )}
           </Row>
@@ -106,6 +121,7 @@ export function ChoiceList<Item>(props: ChoiceListProps<Item>) {
       </Stack>
       <Row>
         <Button
+          variant={isMinor ? 'outlined' : 'primary'}
           busy={busy ?? false}
           disabled={chosen.length === 0}
           onClick={() => onAct(chosen, () => setKeys(new Set()))}
@@ -114,6 +130,6 @@ export function ChoiceList<Item>(props: ChoiceListProps<Item>) {
           {chosen.length > 0 && ` (${chosen.length})`}
         </Button>
       </Row>
-    </Panel>
+    </>
   );
 }

@@ -8,9 +8,10 @@ import {
   hoursValue,
   measuredText,
   readDollars,
+  sentText,
   sharesOf,
-  shareText,
   sortGroups,
+  visitsText,
 } from './measures.ts';
 
 const group = (value: string, visits: number, students = 0, minutes = 0) => ({
@@ -70,13 +71,20 @@ it('months of long periods are added up by year', () => {
   expect(byYear(months)).toEqual([group('2026', 3, 30, 120), group('2027', 4, 40, 60)]);
 });
 
-it('tells a share with its number, and an answer time in its unit', () => {
-  expect(shareText({ visits: 2, settled: 5 })).toBe('40% of 5');
-  expect(shareText({ visits: 0, settled: 1_200 })).toBe('0% of 1,200');
-  expect(shareText({ visits: 0, settled: 0 })).toBe('–');
+it('tells visits with their share, and an answer time in its unit', () => {
+  expect(visitsText({ visits: 2, settled: 5 })).toBe('2 (40%)');
+  expect(visitsText({ visits: 1_200, settled: 1_200 })).toBe('1,200 (100%)');
+  expect(visitsText({ visits: 0, settled: 0 })).toBe('0');
   const times = [null, 0, 1, 59, 60, 90, 600, 2_880, 2_881, 3_600, 21_600];
   expect(times.map(answerTimeText)).toEqual([
-    ...['–', '1 minute', '1 minute', '59 minutes', '1 hour', '1.5 hours', '10 hours', '48 hours', '2 days'],
-    ...['2.5 days', '15 days'],
+    ...['No answers', '1 minute', '1 minute', '59 minutes', '1 hour', '1.5 hours', '10 hours', '48 hours'],
+    ...['2 days', '2.5 days', '15 days'],
   ]);
+});
+
+it('tells when requests were sent', () => {
+  expect(sentText({ from: '2027-01-01', to: '2027-12-31' })).toBe('Requests sent in 2027');
+  expect(sentText({ from: '2026-07-01', to: '2027-06-30' })).toBe(
+    'Requests sent from Jul 1, 2026 to Jun 30, 2027',
+  );
 });

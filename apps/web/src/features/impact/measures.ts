@@ -73,11 +73,20 @@ export const readDollars = (text: string): number | undefined => {
 export const dayText = (day: string): string =>
   dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
-/** 'Jul 1, 2026 – Jun 30, 2027', or '2027' for a calendar year. */
-export const periodText = ({ from, to }: Period): string => {
+/** '2027' if the period is that calendar year. */
+const calendarYearIn = ({ from, to }: Period): string | undefined => {
   const year = from.slice(0, 'YYYY'.length);
-  const isYear = from === `${year}-01-01` && to === `${year}-12-31`;
-  return isYear ? year : `${dayText(from)} – ${dayText(to)}`;
+  return from === `${year}-01-01` && to === `${year}-12-31` ? year : undefined;
+};
+
+/** 'Jul 1, 2026 – Jun 30, 2027', or '2027' for a calendar year. */
+export const periodText = (period: Period): string =>
+  calendarYearIn(period) ?? `${dayText(period.from)} – ${dayText(period.to)}`;
+
+/** 'Requests sent in 2027', or 'Requests sent from Jul 1, 2026 to Jun 30, 2027'. */
+export const sentText = (period: Period): string => {
+  const year = calendarYearIn(period);
+  return `Requests sent ${year ? `in ${year}` : `from ${dayText(period.from)} to ${dayText(period.to)}`}`;
 };
 
 /** More months than these are shown by year. */
@@ -99,9 +108,11 @@ export const byYear = (months: readonly ImpactGroup[]): ImpactGroup[] => {
   return [...years.values()];
 };
 
-/** '40% of 25': how many settled requests ended in a visit; '–' if none is settled. */
-export const shareText = ({ visits, settled }: Pick<RequestOutcome, 'visits' | 'settled'>): string =>
-  settled === 0 ? '–' : `${numberText(visits / settled, { style: 'percent' })} of ${numberText(settled)}`;
+/** '10 (40%)': how many requests led to a visit, and which part that is of those that are settled. */
+export const visitsText = ({ visits, settled }: Pick<RequestOutcome, 'visits' | 'settled'>): string =>
+  settled === 0
+    ? numberText(visits)
+    : `${numberText(visits)} (${numberText(visits / settled, { style: 'percent' })})`;
 
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 /** Up to this many hours, the hours are told. */
@@ -112,9 +123,9 @@ const rounded = (value: number, one: string): string => {
   return `${numberText(number)} ${number === 1 ? one : `${one}s`}`;
 };
 
-/** '25 minutes', '5 hours' or '2.5 days'; '–' if there were no answers. */
+/** '25 minutes', '5 hours' or '2.5 days'; 'No answers' if there were none. */
 export const answerTimeText = (minutes: number | null): string => {
-  if (minutes === null) return '–';
+  if (minutes === null) return 'No answers';
   if (minutes < MINUTES_PER_HOUR) return rounded(Math.max(1, minutes), 'minute');
   return minutes <= HOURS_MAX * MINUTES_PER_HOUR
     ? rounded(minutes / MINUTES_PER_HOUR, 'hour')

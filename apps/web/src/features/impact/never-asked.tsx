@@ -1,7 +1,6 @@
 import { getNeverAsked } from '@portal/contract/impact/never-asked.contract.ts';
 import type { NeverAsked as Lists, UnaskedSpeaker } from '@portal/contract/impact/never-asked.schemas.ts';
 import { NOT_ASKED_DAYS, SUGGESTED_DAYS } from '@portal/contract/limits.ts';
-import { suggestSpeakers } from '@portal/contract/speaker-search/suggested-speakers.contract.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,18 +12,14 @@ import { Line } from '../../components/layout/line.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { Text } from '../../components/layout/text.tsx';
-import { Dialog } from '../../components/overlay/dialog.tsx';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
-import { LeftOutList } from '../users/bulk-results.tsx';
-import { useBulkAction } from '../users/use-bulk-action.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ListDownload } from './list-download.tsx';
 import { dayText } from './measures.ts';
-import { type TeachersOf, WriteToTeachers } from './write-to-teachers.tsx';
+import { joined, UNASKED_SPEAKER } from './unasked-speaker.ts';
+import { useSuggestion } from './use-suggestion.tsx';
+import { type TeacherList, teachersOf, WriteToTeachers } from './write-to-teachers.tsx';
 
 /** Speakers whom nobody asks, and schools and counties without a visit, each with what helps. */
 export function NeverAsked() {
@@ -41,27 +36,9 @@ export function NeverAsked() {
   );
 }
 
-const placeOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
-
-const waitOf = ({ lastAskedAt, joinedAt }: UnaskedSpeaker): string =>
-  lastAskedAt === null ? `Never asked · joined ${dayText(joinedAt)}` : `Last asked ${dayText(lastAskedAt)}`;
-
 function LoadedLists({ lists: { speakers, suggested, since, schools, counties } }: { lists: Lists }) {
-  const [writing, setWriting] = useState<{ of: TeachersOf; clear: () => void }>();
-  const { action, leftOut, dismissLeftOut } = useBulkAction({ onDone: () => {} });
-  const suggest = (users: readonly UnaskedSpeaker[], isSuggested: boolean, onDone = () => {}) =>
-    action.mutate(
-      {
-        users,
-        send: (userIds) => call(suggestSpeakers, { body: { userIds, suggested: isSuggested } }),
-        done: (count) =>
-          isSuggested
-            ? `${counted(count, 'speaker')} suggested first for ${SUGGESTED_DAYS / 7} weeks`
-            : `${counted(count, 'speaker')} no longer suggested first`,
-        already: isSuggested ? 'suggested already' : 'no longer suggested',
-      },
-      { onSuccess: () => onDone(), onError: (error) => toast('error', messageOf(error)) },
-    );
+  const [writing, setWriting] = useState<{ of: TeacherList; clear: () => void }>();
+  const { suggest, busy, leftOut } = useSuggestion();
   const close = () => setWriting(undefined);
   return (
     <>
@@ -77,13 +54,9 @@ function LoadedLists({ lists: { speakers, suggested, since, schools, counties } 
                 ? 'Every speaker was asked, or is on a break.'
                 : 'All of them are suggested already.'
             }
-            keyOf={({ _id }) => _id}
-            nameOf={(row) => placeOf(fullName(row), row.organization)}
-            detailOf={(row) =>
-              `${waitOf(row)}${row.city || row.state ? ` · ${placeOf(row.city, row.state)}` : ''}`
-            }
+            {...UNASKED_SPEAKER}
             action="Suggest these speakers"
-            busy={action.isPending}
+            busy={busy}
             onAct={(chosen, clear) => suggest(chosen, true, clear)}
             download={<ListDownload list="speakers" what="speakers not asked" />}
           />
@@ -101,10 +74,12 @@ function LoadedLists({ lists: { speakers, suggested, since, schools, counties } 
             keyOf={({ key }) => key}
             nameOf={({ school }) => school}
             detailOf={({ city, state, teachers }) =>
-              [placeOf(city, state), counted(teachers, 'teacher')].filter(Boolean).join(' · ')
+              [joined(city, state), counted(teachers, 'teacher')].filter(Boolean).join(' · ')
             }
             action="Write to these teachers"
-            onAct={(chosen, clear) => setWriting({ of: { schools: chosen.map(({ key }) => key) }, clear })}
+            onAct={(chosen, clear) =>
+              setWriting({ of: teachersOf({ schools: chosen.map(({ key }) => key) }), clear })
+            }
             download={<ListDownload list="schools" what="schools without a visit" />}
           />
           <ChoiceList
@@ -118,7 +93,7 @@ function LoadedLists({ lists: { speakers, suggested, since, schools, counties } 
             detailOf={(row) => `${counted(row.schools, 'school')} · ${counted(row.teachers, 'teacher')}`}
             action="Write to these teachers"
             onAct={(chosen, clear) =>
-              setWriting({ of: { counties: chosen.map(({ county }) => county) }, clear })
+              setWriting({ of: teachersOf({ counties: chosen.map(({ county }) => county) }), clear })
             }
             download={<ListDownload list="counties" what="counties without a visit" />}
           />
@@ -132,14 +107,7 @@ function LoadedLists({ lists: { speakers, suggested, since, schools, counties } 
           close();
         }}
       />
-      <Dialog
-        open={leftOut.length > 0}
-        onClose={dismissLeftOut}
-        title="It didn't apply to everybody"
-        width="small"
-      >
-        <LeftOutList leftOut={leftOut} />
-      </Dialog>
+      {leftOut}
     </>
   );
 }
@@ -158,7 +126,7 @@ function Suggested({ speakers, onTakeBack }: SuggestedProps) {
           <Line key={speaker._id}>
             <Stack gap={0} grow>
               <Text as="span" lines={2}>
-                {placeOf(fullName(speaker), speaker.organization)}
+                {joined(fullName(speaker), speaker.organization)}
               </Text>
               <Text as="span" size="small" tone="soft">
                 Until {dayText(speaker.suggestedUntil ?? '')} ·{' '}

@@ -1,6 +1,7 @@
 import { numberText } from '@portal/contract/american-english.ts';
 import { getRequestOutcomes } from '@portal/contract/impact/never-asked.contract.ts';
 import type { RequestOutcome } from '@portal/contract/impact/never-asked.schemas.ts';
+import type { OutcomeRow } from '@portal/contract/impact/never-asked.ts';
 import type { Period } from '@portal/contract/impact/period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,14 +15,20 @@ import { Text } from '../../components/layout/text.tsx';
 import { PlainTable } from '../../components/table/plain-table.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { ListDownload } from './list-download.tsx';
-import { answerTimeText, periodText, shareText } from './measures.ts';
+import { answerTimeText, sentText, visitsText } from './measures.ts';
+import { OutcomePeople, type RowWithoutVisit, rowName } from './outcome-people.tsx';
+import { type TeacherList, teachersWithoutVisit, WriteToTeachers } from './write-to-teachers.tsx';
 
 /** How soon speakers answer the requests of a period, and how many of these end in a visit. */
 export function RequestOutcomes({ period }: { period: Period }) {
   const { data, error, refetch } = useQuery(callQuery(getRequestOutcomes, { query: period }));
-  const subtitle = `How soon speakers answer, and how many requests end in a visit. Requests sent in ${periodText(period)}.`;
+  const [row, setRow] = useState<RowWithoutVisit>();
+  const [writing, setWriting] = useState<TeacherList>();
   return (
-    <Panel title="From request to visit" subtitle={subtitle}>
+    <Panel
+      title="From request to visit"
+      subtitle={`What became of requests, and how soon speakers answer. ${sentText(period)}.`}
+    >
       {data ? (
         data.total.requests === 0 ? (
           <Text tone="soft">Nobody sent a request in this period.</Text>
@@ -29,15 +36,16 @@ export function RequestOutcomes({ period }: { period: Period }) {
           <>
             <Row justify="between" align="start">
               <Text size="small" tone="soft" grow="wide">
-                Several requests for the same visit count once. The share leaves out requests that are still
-                open, and visits that are still ahead or that nobody has told us about yet. A request for
-                several grades counts in each.
+                Requests that are open, and visits that are ahead or that nobody has told us about yet, are
+                only in the first column. Half of the speakers answer sooner than the usual time, and half
+                later. Several requests for the same visit count once; a request for several grades counts in
+                each.
               </Text>
               <ListDownload list="outcomes" what="requests by state and grade" period={period} />
             </Row>
             <Grid columns="large" gap={24} align="start">
-              <OutcomeTable head="State" none="No state" rows={data.byState} total={data.total} />
-              <OutcomeTable head="Grade" none="No grade" rows={data.byGrade} total={data.total} />
+              <OutcomeTable by="state" rows={data.byState} total={data.total} onHelp={setRow} />
+              <OutcomeTable by="grade" rows={data.byGrade} total={data.total} onHelp={setRow} />
             </Grid>
           </>
         )
@@ -50,6 +58,20 @@ export function RequestOutcomes({ period }: { period: Period }) {
       ) : (
         <RowSkeletons count={4} />
       )}
+      <OutcomePeople
+        row={row}
+        period={period}
+        onWrite={(of) => {
+          setRow(undefined);
+          setWriting(teachersWithoutVisit({ ...of, ...period }));
+        }}
+        onClose={() => setRow(undefined)}
+      />
+      <WriteToTeachers
+        of={writing}
+        onClose={() => setWriting(undefined)}
+        onSent={() => setWriting(undefined)}
+      />
     </Panel>
   );
 }
@@ -57,62 +79,82 @@ export function RequestOutcomes({ period }: { period: Period }) {
 /** How many rows a table has at first. */
 const ROWS_SHOWN = 8;
 
-interface OutcomeTableProps {
-  head: string;
-  /** The name of the group of requests without a value. */
-  none: string;
+interface OutcomeTableProps extends Pick<OutcomeRow, 'by'> {
   rows: readonly RequestOutcome[];
   total: RequestOutcome;
+  /** Called for a row with requests that led to no visit. */
+  onHelp: (row: RowWithoutVisit) => void;
 }
 
-function OutcomeTable({ head, none, rows, total }: OutcomeTableProps) {
+function OutcomeTable({ by, rows, total, onHelp }: OutcomeTableProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN);
-  const numbersOf = (row: RequestOutcome) => (
-    <>
-      <td className="align-end numbers">{numberText(row.requests)}</td>
-      <td className="align-end numbers">{shareText(row)}</td>
-      <td className="align-end numbers">{answerTimeText(row.answerMinutes)}</td>
-    </>
-  );
   return (
     <Stack gap={8} align="start">
-      <PlainTable label={`Requests by ${head.toLowerCase()}`}>
+      <PlainTable label={`Requests by ${by}`}>
         <thead>
           <tr>
-            <th scope="col">{head}</th>
-            <th scope="col" className="align-end nowrap">
+            <th scope="col">{by === 'state' ? 'State' : 'Grade'}</th>
+            <th scope="col" className="align-end">
               Requests
             </th>
             <th scope="col" className="align-end">
               Led to a visit
             </th>
             <th scope="col" className="align-end">
-              Answered in
+              No visit
+            </th>
+            <th scope="col" className="align-end">
+              Usual answer time
             </th>
           </tr>
         </thead>
         <tbody>
           {shown.map((row) => (
-            <tr key={row.value}>
-              <th scope="row">{row.value || none}</th>
-              {numbersOf(row)}
-            </tr>
+            <OutcomeCells
+              key={row.value}
+              name={row.value || rowName({ by, value: '' })}
+              row={row}
+              onHelp={(count) => onHelp({ by, value: row.value, count })}
+            />
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {numbersOf(total)}
-          </tr>
+          <OutcomeCells name="Total" row={total} />
         </tfoot>
       </PlainTable>
       {rows.length > shown.length && (
         <Button variant="text" size="small" onClick={() => setWhole(true)}>
           Show all {rows.length}
-          <span className="visually-hidden"> rows by {head.toLowerCase()}</span>
+          <span className="visually-hidden"> rows by {by}</span>
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface OutcomeCellsProps {
+  name: string;
+  row: RequestOutcome;
+  onHelp?: (count: number) => void;
+}
+
+function OutcomeCells({ name, row, onHelp }: OutcomeCellsProps) {
+  const count = row.settled - row.visits;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="align-end numbers">{numberText(row.requests)}</td>
+      <td className="align-end numbers">{visitsText(row)}</td>
+      <td className="align-end numbers">
+        {numberText(count)}
+        {onHelp && count > 0 && (
+          <Button variant="text" size="small" onClick={() => onHelp(count)}>
+            Help<span className="visually-hidden"> with those of {name}</span>
+          </Button>
+        )}
+      </td>
+      <td className="align-end numbers">{answerTimeText(row.answerMinutes)}</td>
+    </tr>
   );
 }

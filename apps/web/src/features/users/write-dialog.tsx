@@ -24,8 +24,8 @@ interface Written {
 
 interface WriteFormProps extends Pick<BulkDialogProps, 'busy' | 'error' | 'onAct'> {
   users: readonly ActedOn[];
-  /** The text to begin with of an email that nobody gets again for a while. */
-  outreach?: Pick<Written, 'subject' | 'text'>;
+  /** The text to begin with of an email that nobody gets again for a while, and the name of its draft. */
+  outreach?: Pick<Written, 'subject' | 'text'> & { readonly draft: string };
 }
 
 /** Writes an email to several people: first the text, then how it looks and who gets it. */
@@ -34,10 +34,15 @@ export function WriteForm({ users, busy, error, onAct, outreach }: WriteFormProp
   const [written, setWritten] = useState<Written>();
   const userIds = users.map(({ _id }) => _id);
   const form = useContractForm(previewEmail, {
-    defaultValues: { userIds, subject: '', text: '', ...outreach, outreach: outreach !== undefined },
+    defaultValues: {
+      userIds,
+      subject: outreach?.subject ?? '',
+      text: outreach?.text ?? '',
+      outreach: outreach !== undefined,
+    },
     input: (body) => ({ body }),
     onSuccess: (preview, { subject, text }) => setWritten({ subject: subject ?? '', text, preview }),
-    draft: outreach ? 'email-to-schools' : 'email-to-people',
+    draft: outreach?.draft ?? 'email-to-people',
     except: ['userIds', 'outreach'],
   });
   if (written) {
