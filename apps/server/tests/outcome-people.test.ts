@@ -157,6 +157,7 @@ it('a wrong row or period is refused with the field that is wrong', async () => 
     const reply = await people.admin.client.fetch(
       `/api/admin/impact/outcomes/people?${new URLSearchParams(query)}`,
     );
-    expect([reply.status, Object.keys((await reply.json()).fields)]).toEqual([400, [field]]);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
   }
 });

@@ -16,13 +16,15 @@ export const nextTurn = (): Promise<void> => {
 
 /**
  * Reads a list in batches, one query each, so that long lists neither fill the memory nor delay other requests.
- * `read` returns the rows after a given row, or the first ones. With `limit`, there is one batch of that size.
+ * `read` returns the rows after a given row, or the first ones. With `limit`, there is one batch of that size. Rows without
+ * long texts may be read more at a time, as long as that takes a few milliseconds.
  */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
   limit?: number,
+  batchSize = BATCH_SIZE,
 ): AsyncGenerator<Row[]> {
-  const size = limit ?? BATCH_SIZE;
+  const size = limit ?? batchSize;
   let rows = await read(undefined, size);
   if (rows.length > 0) yield rows;
   while (limit === undefined && rows.length === size) {

@@ -2,39 +2,51 @@ import { compareTexts } from '@portal/contract/american-english.ts';
 import type { Impact, ImpactGroup, ImpactPeople, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { monthsOf, type Period } from '@portal/contract/impact/period.ts';
 import { stateKey } from '@portal/contract/places.ts';
-import type { CountedVisit, PastVisit, VisitNumbers } from './impact.repository.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import type { PastVisit, VisitNumbers } from './impact.repository.ts';
+import type { PastNumbers, SummedVisit } from './visit-sums.repository.ts';
 
 /** The visits that took place, with the number of students. */
-export const thatTookPlace = (visits: readonly PastVisit[]): CountedVisit[] =>
+export const thatTookPlace = <Visit extends Pick<PastVisit, 'outcome'>>(
+  visits: readonly Visit[],
+): (Omit<Visit, 'outcome'> & { readonly students: number })[] =>
   visits.flatMap(({ outcome, ...visit }) =>
     outcome?.tookPlace === true ? [{ ...visit, students: outcome.students }] : [],
   );
 
 const NO_VISITS: Totals = { visits: 0, students: 0, minutes: 0 };
 
-const plus = (totals: Totals, { students, minutes }: VisitNumbers): Totals => ({
+type Numbers = Pick<VisitNumbers, 'students' | 'minutes'>;
+
+const plus = (totals: Totals, { students, minutes }: Numbers): Totals => ({
   visits: totals.visits + 1,
   students: totals.students + students,
   minutes: totals.minutes + minutes,
 });
 
 /** The sums of some visits. */
-export const totalsOf = (visits: readonly VisitNumbers[]): Totals => visits.reduce(plus, NO_VISITS);
+export const totalsOf = (visits: readonly Numbers[]): Totals => visits.reduce(plus, NO_VISITS);
 
 /** The sums by the key of a value. A group has the value that occurred first. */
-type Groups = Map<string, ImpactGroup>;
+type Groups = Map<string, { value: string } & Record<keyof Totals, number>>;
 
 /** Counts a visit with several values in each of their groups; without any, in ''. */
 const addTo = (
   groups: Groups,
-  visit: VisitNumbers,
+  visit: Numbers,
   values: readonly string[],
   keyOf = (value: string) => value,
 ): void => {
-  const byKey = new Map((values.length > 0 ? values : ['']).map((value) => [keyOf(value), value]));
-  for (const [key, value] of byKey) {
+  const keys = new Set<string>();
+  for (const value of values.length > 0 ? values : ['']) {
+    const key = keyOf(value);
+    if (keys.has(key)) continue;
+    keys.add(key);
     const group = groups.get(key) ?? { value, ...NO_VISITS };
-    groups.set(key, { value: group.value, ...plus(group, visit) });
+    groups.set(key, group);
+    group.visits += 1;
+    group.students += visit.students;
+    group.minutes += visit.minutes;
   }
 };
 
@@ -55,8 +67,8 @@ type Sums = Omit<Impact, 'people' | 'quotes'> & {
  */
 export const addUp = async (
   period: Period,
-  past: AsyncIterable<readonly PastVisit[]>,
-  kept: AsyncIterable<readonly VisitNumbers[]>,
+  past: AsyncIterable<readonly PastNumbers[]>,
+  kept: AsyncIterable<readonly SummedVisit[]>,
 ): Promise<Sums> => {
   const months: Groups = new Map(monthsOf(period).map((value) => [value, { value, ...NO_VISITS }]));
   const focuses: Groups = new Map();
@@ -67,12 +79,13 @@ export const addUp = async (
   let total = NO_VISITS;
   let unanswered = 0;
   let missed = 0;
-  const count = (visit: VisitNumbers): void => {
+  const keyOfState = memoize((state: string) => state, stateKey);
+  const count = (visit: SummedVisit): void => {
     total = plus(total, visit);
     addTo(months, visit, [visit.month]);
     addTo(focuses, visit, visit.focuses);
     addTo(grades, visit, visit.grades);
-    addTo(states, visit, [visit.state], stateKey);
+    addTo(states, visit, [visit.state], keyOfState);
     addTo(counties, visit, [visit.county]);
     teachers.add(visit.teacherKey);
     speakers.add(visit.speakerKey);

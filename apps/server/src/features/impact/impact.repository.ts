@@ -1,5 +1,5 @@
 import type { Period } from '@portal/contract/impact/period.ts';
-import { endOf, type Side } from '@portal/contract/requests/request-steps.ts';
+import { endOf } from '@portal/contract/requests/request-steps.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
@@ -8,16 +8,12 @@ import { countyOf } from '../../domain/places/us-counties.ts';
 import { requestsWithPeople } from '../../domain/requests/request-joins.ts';
 import { ZONE_COLUMNS, zonesInRow } from '../../domain/requests/request-zones.ts';
 import { FOCUS_NAMES, readNames } from '../../domain/speakers/speaker-lists.ts';
-import { batchesOf, inBatches } from '../../kernel/batches.ts';
-import { DAY, HOUR, instantAt } from '../../kernel/clock.ts';
-import { newId } from '../../kernel/ids.ts';
+import { inBatches } from '../../kernel/batches.ts';
+import { instantAt } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { countRows } from '../../platform/db/count-rows.ts';
-import { schoolKey } from './school-key.ts';
-
-/** The longest difference between a time zone and UTC. */
-const ZONE_DIFFERENCE_MS = 14 * HOUR;
+import { instantsOf } from './period-instants.ts';
+import { schoolKeyIn } from './school-key.ts';
 
 const selectVisits = (db: Db | Tx) =>
   requestsWithPeople(db)
@@ -55,11 +51,22 @@ const selectVisits = (db: Db | Tx) =>
 
 type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
 
+/** What people and administrators said about a visit. */
+type OutcomeColumns = Pick<
+  VisitRow,
+  | 'recorded'
+  | 'estimated_students'
+  | 'teacher_took_place'
+  | 'teacher_students'
+  | 'speaker_took_place'
+  | 'speaker_students'
+>;
+
 /**
  * Whether the visit took place and how many students took part: as the teacher says, otherwise as the speaker says, otherwise
  * as an administrator recorded it, with the planned number of students. Undefined if nobody has answered.
  */
-const outcomeOf = (row: VisitRow): { tookPlace: boolean; students: number } | undefined => {
+export const outcomeOf = (row: OutcomeColumns): { tookPlace: boolean; students: number } | undefined => {
   const [tookPlace, students] =
     row.teacher_took_place !== null
       ? [row.teacher_took_place, row.teacher_students]
@@ -68,11 +75,6 @@ const outcomeOf = (row: VisitRow): { tookPlace: boolean; students: number } | un
         : [row.recorded, row.estimated_students];
   return tookPlace === null ? undefined : { tookPlace: tookPlace === 1, students: students ?? 0 };
 };
-
-const monthOf = (date: string): string => date.slice(0, 'YYYY-MM'.length);
-
-const schoolKeyIn = (row: Pick<VisitRow, 'school' | 'school_city' | 'school_state'>): string =>
-  schoolKey({ school: row.school ?? '', city: row.school_city ?? '', state: row.school_state ?? '' });
 
 const decodeVisit = (row: VisitRow, timezone = timeZoneOf(row.timezone)) => {
   const localTime = wallClockOf(row.date_time, timezone);
@@ -84,7 +86,7 @@ const decodeVisit = (row: VisitRow, timezone = timeZoneOf(row.timezone)) => {
     endsAt: endOf({ dateTime: row.date_time, minutes: row.minutes }),
     /** In this time zone, such as '2027-05-12' and '2027-05'. */
     date: localTime.slice(0, 'YYYY-MM-DD'.length),
-    month: monthOf(localTime),
+    month: localTime.slice(0, 'YYYY-MM'.length),
     eventName: row.event_name,
     grades: readTextList(row.grade_levels),
     focuses: readNames(row.industry),
@@ -128,12 +130,6 @@ export type VisitNumbers = Pick<
   | 'schoolKey'
 >;
 
-/** The instants between which a visit on one of these days starts, in whichever time zone. */
-export const instantsOf = ({ from, to }: Period) => ({
-  after: instantAt(Date.parse(from) - ZONE_DIFFERENCE_MS),
-  before: instantAt(Date.parse(to) + DAY + ZONE_DIFFERENCE_MS),
-});
-
 /**
  * The confirmed visits of a period that are over, in order and in batches. Those of one speaker have the dates that they have
  * for this speaker.
@@ -163,49 +159,6 @@ export async function* everyPastVisit(
       .filter(({ date, endsAt }) => date >= period.from && date <= period.to && endsAt <= now);
 }
 
-/** Whether a visit took place, as a side says; null if it hasn't said. */
-export const saidBy = (side: Side) => sql`(
-  select took_place from visit_feedback where request_id = requests.id and party = ${side}
-)`;
-/** Whether a visit took place, by the same rule as `outcomeOf`. */
-const TOOK_PLACE = sql<boolean>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded) = 1`;
-
-/** How many visits of a speaker took place. */
-export const countSpeakerVisits = (db: Db, speakerId: string): Promise<number> => {
-  return countRows(
-    db
-      .selectFrom('requests')
-      .where('speaker_id', '=', speakerId)
-      .where('confirmed', '=', sql.lit(1))
-      .where('date_time', '<', instantAt(Date.now()))
-      .where(TOOK_PLACE),
-  );
-};
-
-/** The keys of the schools that had a visit before a day. */
-export const listSchoolsBefore = async (db: Db, day: string): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('requests')
-    .innerJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
-    .select(['teacher_profiles.school', 'requests.timezone'])
-    .select(['teacher_profiles.city as school_city', 'teacher_profiles.state as school_state'])
-    .select(({ fn }) => fn.min<string>('requests.date_time').as('first'))
-    .where('requests.confirmed', '=', sql.lit(1))
-    .where('requests.date_time', '<', instantsOf({ from: day, to: day }).before)
-    .where(TOOK_PLACE)
-    .groupBy(['teacher_profiles.school', 'teacher_profiles.city', 'teacher_profiles.state'])
-    .groupBy('requests.timezone')
-    .execute();
-  const isBefore = (row: (typeof rows)[number]) => wallClockOf(row.first, timeZoneOf(row.timezone)) < day;
-  const kept = await db
-    .selectFrom('kept_visits')
-    .select('school_key')
-    .distinct()
-    .where('date', '<', day)
-    .execute();
-  return new Set([...rows.filter(isBefore).map(schoolKeyIn), ...kept.map((row) => row.school_key)]);
-};
-
 /** All confirmed visits of a teacher or speaker that are over. */
 export const listPastVisitsOf = async (tx: Tx, userId: string): Promise<PastVisit[]> => {
   const now = Date.now();
@@ -217,71 +170,3 @@ export const listPastVisitsOf = async (tx: Tx, userId: string): Promise<PastVisi
     .execute();
   return rows.map((row) => decodeVisit(row)).filter(({ endsAt }) => endsAt <= now);
 };
-
-/** Rows of one insert, well below the number of parameters that both engines allow. */
-const INSERT_SIZE = 500;
-
-/** Stores the numbers of visits, and nothing about their people. */
-export const insertKeptVisits = async (tx: Tx, visits: readonly VisitNumbers[]): Promise<void> => {
-  for (const batch of batchesOf(visits, INSERT_SIZE)) {
-    const rows = batch.map(({ focuses, grades, isInPerson, isVirtual, ...visit }) => ({
-      id: newId(),
-      date: visit.date,
-      minutes: visit.minutes,
-      students: visit.students,
-      focuses: JSON.stringify(focuses),
-      grade_levels: JSON.stringify(grades),
-      state: visit.state,
-      county: visit.county,
-      teacher_key: visit.teacherKey,
-      speaker_key: visit.speakerKey,
-      school_key: visit.schoolKey,
-      in_person: isInPerson ? (1 as const) : (0 as const),
-      virtual: isVirtual ? (1 as const) : (0 as const),
-    }));
-    await tx.insertInto('kept_visits').values(rows).execute();
-  }
-};
-
-/** Replaces the id of a person in the visits that were kept when others were deleted. */
-export const renameInKeptVisits = async (tx: Tx, userId: string, key: string): Promise<void> => {
-  for (const column of ['teacher_key', 'speaker_key'] as const)
-    await tx
-      .updateTable('kept_visits')
-      .set({ [column]: key })
-      .where(column, '=', userId)
-      .execute();
-};
-
-/** The numbers of a period's visits whose teacher or speaker was deleted, in order and in batches. */
-export async function* everyKeptVisit(db: Db, { from, to }: Period): AsyncGenerator<VisitNumbers[]> {
-  type Row = { readonly date: string; readonly id: string };
-  const read = (after: Row | undefined, size: number) => {
-    const start = [after?.date ?? from, after?.id ?? ''];
-    return db
-      .selectFrom('kept_visits')
-      .selectAll()
-      .where(sql<boolean>`(date, id) > (${sql.join(start)})`)
-      .where('date', '<=', to)
-      .orderBy('date')
-      .orderBy('id')
-      .limit(size)
-      .execute();
-  };
-  for await (const rows of inBatches(read))
-    yield rows.map((row) => ({
-      date: row.date,
-      month: monthOf(row.date),
-      minutes: row.minutes,
-      students: row.students,
-      focuses: readTextList(row.focuses),
-      grades: readTextList(row.grade_levels),
-      state: row.state,
-      county: row.county,
-      isInPerson: row.in_person === 1,
-      isVirtual: row.virtual === 1,
-      teacherKey: row.teacher_key,
-      speakerKey: row.speaker_key,
-      schoolKey: row.school_key,
-    }));
-}

@@ -11,19 +11,15 @@ import type { CsvColumn, CsvFile } from '../../kernel/csv.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { exportCsv } from '../audit-log/audit-log.service.ts';
 import { addUp, thatTookPlace, totalsOf } from './impact.policy.ts';
-import {
-  type CountedVisit,
-  countSpeakerVisits,
-  everyKeptVisit,
-  everyPastVisit,
-  listSchoolsBefore,
-  type VisitNumbers,
-} from './impact.repository.ts';
+import { type CountedVisit, everyPastVisit, type VisitNumbers } from './impact.repository.ts';
+import { everyKeptVisit } from './kept-visits.repository.ts';
 import { listQuotes } from './quotes.repository.ts';
+import { countSpeakerVisits, everyVisitSummed } from './visit-sums.repository.ts';
+import { listSchoolsBefore } from './visited-schools.repository.ts';
 
 /** Totals of a period's visits. Reads them in batches, so that other calls don't wait. */
-export const readImpact = async ({ db }: Context, period: Period): Promise<Impact> => {
-  const sums = await addUp(period, everyPastVisit(db, period), everyKeptVisit(db, period));
+export const readImpact = async ({ db }: Pick<Context, 'db'>, period: Period): Promise<Impact> => {
+  const sums = await addUp(period, everyVisitSummed(db, period), everyKeptVisit(db, period));
   const { schoolKeys, people, ...rest } = sums;
   const newSince = schoolYearStart(period.from);
   const earlier = await listSchoolsBefore(db, newSince);

@@ -1,7 +1,8 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { thatTookPlace } from './impact.policy.ts';
-import { insertKeptVisits, listPastVisitsOf, renameInKeptVisits } from './impact.repository.ts';
+import { listPastVisitsOf } from './impact.repository.ts';
+import { insertKeptVisits, renameInKeptVisits } from './kept-visits.repository.ts';
 
 /**
  * Keeps what the impact counts of a person's visits, without anything about the person: a random value stands for them, so

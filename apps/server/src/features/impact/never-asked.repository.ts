@@ -3,8 +3,6 @@ import type { OutcomeRow } from '@portal/contract/impact/never-asked.ts';
 import { IMPACT_ROWS_MAX, NOT_ASKED_DAYS } from '@portal/contract/limits.ts';
 import { stateKey } from '@portal/contract/places.ts';
 import { gradesOf } from '@portal/contract/speakers/speaker-fit.ts';
-import { timeZoneOf } from '@portal/contract/time-zones.ts';
-import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { sql } from 'kysely';
 import { listsGrades } from '../../domain/search/speaker-fit.ts';
 import { inBatches } from '../../kernel/batches.ts';
@@ -12,8 +10,6 @@ import { DAY, instant, today } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { countRows } from '../../platform/db/count-rows.ts';
 import type { Condition } from '../../platform/db/search/conditions.ts';
-import { instantsOf, saidBy } from './impact.repository.ts';
-import { schoolKey } from './school-key.ts';
 
 const profiles = (db: Db) =>
   db.selectFrom('speaker_profiles as profile').innerJoin('users', 'users.id', 'profile.user_id');
@@ -125,34 +121,3 @@ export const listSpelledSchools = async (db: Db): Promise<SpelledSchool[]> =>
     .where('school', '<>', '')
     .groupBy(['school', 'city', 'state'])
     .execute();
-
-/** Whether a confirmed visit took place, or may yet. */
-export const COUNTS = sql<boolean>`coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded, 1) = 1`;
-
-/** The keys of the schools with a visit on a day or later that took place or is confirmed. */
-export const listVisitedSchools = async (db: Db, day: string): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('requests')
-    .innerJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
-    .select([
-      'teacher_profiles.school',
-      'teacher_profiles.city',
-      'teacher_profiles.state',
-      'requests.timezone',
-    ])
-    .select(({ fn }) => fn.max<string>('requests.date_time').as('last'))
-    .where('requests.confirmed', '=', sql.lit(1))
-    .where('requests.date_time', '>', instantsOf({ from: day, to: day }).after)
-    .where(COUNTS)
-    .groupBy(['teacher_profiles.school', 'teacher_profiles.city', 'teacher_profiles.state'])
-    .groupBy('requests.timezone')
-    .execute();
-  const kept = await db
-    .selectFrom('kept_visits')
-    .select('school_key')
-    .distinct()
-    .where('date', '>=', day)
-    .execute();
-  const visited = rows.filter((row) => wallClockOf(row.last, timeZoneOf(row.timezone)) >= day);
-  return new Set([...visited.map(schoolKey), ...kept.map((row) => row.school_key)]);
-};

@@ -21,6 +21,7 @@ import * as repository from './never-asked.repository.ts';
 import { addUpOutcomes } from './request-outcomes.policy.ts';
 import { everyAskedRequest } from './request-outcomes.repository.ts';
 import { listTeachersOfSchools } from './teachers-to-write-to.repository.ts';
+import { listSchoolsSince } from './visited-schools.repository.ts';
 
 /** The first rows of a list, and how many it has. */
 const firstOf = <Row>(rows: readonly Row[]) => ({ total: rows.length, rows: rows.slice(0, IMPACT_ROWS_MAX) });
@@ -29,7 +30,7 @@ const firstOf = <Row>(rows: readonly Row[]) => ({ total: rows.length, rows: rows
 const readUnvisited = async (db: Db) => {
   const since = schoolYearStart(today());
   const schools = schoolsOf(await repository.listSpelledSchools(db));
-  const visited = await repository.listVisitedSchools(db, since);
+  const visited = await listSchoolsSince(db, since);
   return {
     since,
     schools: unvisitedSchools(schools, visited),

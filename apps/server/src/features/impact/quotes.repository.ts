@@ -1,12 +1,10 @@
 import type { Quote } from '@portal/contract/impact/impact.schemas.ts';
 import type { Period } from '@portal/contract/impact/period.ts';
 import { QUOTES_MAX } from '@portal/contract/limits.ts';
-import { timeZoneOf } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
-import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { instantsOf } from './impact.repository.ts';
+import { dayIn, instantsOf } from './period-instants.ts';
 
 /** Confirmed visits that may have been in a period, newest first, with the names of their people. */
 const visitsIn = (db: Db, period: Period) => {
@@ -35,15 +33,16 @@ const visitsIn = (db: Db, period: Period) => {
     .limit(QUOTES_MAX);
 };
 
-const dateIn = (row: { readonly date_time: string; readonly timezone: string }): string =>
-  wallClockOf(row.date_time, timeZoneOf(row.timezone)).slice(0, 'YYYY-MM-DD'.length);
-
 /** The comments that teachers and speakers let the organization print. */
 const listComments = async (db: Db, period: Period): Promise<Quote[]> => {
   const rows = await visitsIn(db, period)
     .innerJoin('visit_feedback as said', 'said.request_id', 'requests.id')
     .select(['said.party', 'said.comment'])
     .where('said.may_quote', '=', 1)
+    // Few visits have something to quote. SQLite would look for them visit by visit.
+    .where('requests.id', 'in', (where) =>
+      where.selectFrom('visit_feedback').select('request_id').where('may_quote', '=', 1),
+    )
     .orderBy('said.party')
     .execute();
   return rows.map((row) => ({
@@ -56,7 +55,7 @@ const listComments = async (db: Db, period: Period): Promise<Quote[]> => {
         : fullName({ firstName: row.speaker_first_name, lastName: row.speaker_last_name }),
     from: (row.party === 'teacher' ? row.school : row.organization) ?? '',
     pictureUrl: null,
-    date: dateIn(row),
+    date: dayIn(row.date_time, row.timezone),
   }));
 };
 
@@ -68,6 +67,12 @@ const listThankYous = async (db: Db, period: Period): Promise<Quote[]> => {
     .leftJoin('thank_you_reports as report', 'report.thank_you_id', 'thank_yous.id')
     .select(['thank_yous.id', 'thank_yous.text'])
     .select((select) => select('thank_yous.picture', 'is not', null).as('has_picture'))
+    .where('requests.id', 'in', (where) =>
+      where
+        .selectFrom('quotable_thank_yous')
+        .innerJoin('thank_yous', 'thank_yous.id', 'quotable_thank_yous.thank_you_id')
+        .select('thank_yous.request_id'),
+    )
     .where('thank_yous.shared_at', 'is not', null)
     .where('report.thank_you_id', 'is', null)
     .orderBy('thank_yous.id')
@@ -79,7 +84,7 @@ const listThankYous = async (db: Db, period: Period): Promise<Quote[]> => {
     name: '',
     from: row.school ?? '',
     pictureUrl: row.has_picture ? `/api/request/${row.request_id}/thank-yous/${row.id}/picture.webp` : null,
-    date: dateIn(row),
+    date: dayIn(row.date_time, row.timezone),
   }));
 };
 

@@ -7,7 +7,9 @@ import type { AskedRequest, RequestResult } from './request-outcomes.repository.
 
 interface Group {
   readonly value: string;
-  readonly results: RequestResult[];
+  /** How many requests had each result. */
+  readonly results: Record<RequestResult, number>;
+  /** How long the speakers took to answer, in milliseconds. */
   readonly answers: number[];
 }
 
@@ -17,7 +19,11 @@ interface AskedVisit {
   readonly groups: readonly Group[];
 }
 
-const newGroup = (value: string): Group => ({ value, results: [], answers: [] });
+const newGroup = (value: string): Group => ({
+  value,
+  results: { visit: 0, 'no visit': 0, unknown: 0 },
+  answers: [],
+});
 
 /** Several requests for one visit count once: as a visit if one led to it, as unknown while one is. */
 const STRENGTH: Readonly<Record<RequestResult, number>> = { 'no visit': 0, unknown: 1, visit: 2 };
@@ -33,11 +39,12 @@ const medianOf = (values: readonly number[]): number | null => {
 
 const outcomeOf = ({ value, results, answers }: Group): RequestOutcome => {
   const median = medianOf(answers);
+  const settled = results.visit + results['no visit'];
   return {
     value,
-    requests: results.length,
-    settled: results.filter((result) => result !== 'unknown').length,
-    visits: results.filter((result) => result === 'visit').length,
+    requests: settled + results.unknown,
+    settled,
+    visits: results.visit,
     answers: answers.length,
     answerMinutes: median === null ? null : Math.round(median / MINUTE),
   };
@@ -94,12 +101,17 @@ export const addUpOutcomes = async (
   const visits = new Map<string, AskedVisit>();
   for await (const batch of batches)
     for (const { visitId, result, answeredAfter, ...request } of batch) {
-      const visit = visits.get(visitId) ?? { result, groups: groups.of(request) };
-      visits.set(visitId, visit);
-      if (STRENGTH[result] > STRENGTH[visit.result]) visit.result = result;
-      if (answeredAfter !== null) for (const { answers } of visit.groups) answers.push(answeredAfter);
+      const known = visits.get(visitId);
+      const visit = known ?? { result, groups: groups.of(request) };
+      if (!known) visits.set(visitId, visit);
+      const isStronger = known !== undefined && STRENGTH[result] > STRENGTH[known.result];
+      for (const { results, answers } of visit.groups) {
+        if (isStronger) results[known.result] -= 1;
+        if (isStronger || !known) results[result] += 1;
+        if (answeredAfter !== null) answers.push(answeredAfter);
+      }
+      if (isStronger) known.result = result;
     }
-  for (const visit of visits.values()) for (const { results } of visit.groups) results.push(visit.result);
   const { total, states, grades } = groups;
   return { total: outcomeOf(total), byState: outcomesOf(states), byGrade: outcomesOf(grades) };
 };

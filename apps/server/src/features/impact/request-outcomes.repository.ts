@@ -1,15 +1,14 @@
 import type { Period } from '@portal/contract/impact/period.ts';
 import { isPending } from '@portal/contract/requests/request-status.ts';
 import { FIRST_ANSWERS, isPastVisit } from '@portal/contract/requests/request-steps.ts';
-import { timeZoneOf } from '@portal/contract/time-zones.ts';
-import { wallClockOf } from '@portal/contract/visits/visit-time.ts';
 import { sql } from 'kysely';
 import { visitIdOf } from '../../domain/requests/visit-id.ts';
 import { inBatches } from '../../kernel/batches.ts';
-import { dayAfter } from '../../kernel/clock.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { instantsOf, saidBy } from './impact.repository.ts';
+import { instantsOf, isInPeriod } from './period-instants.ts';
+import { SAID_TO_TAKE_PLACE } from './took-place.ts';
 
 /**
  * What became of a request: its visit took place, will not take place or didn't, or nobody knows yet because it's open, lies
@@ -28,9 +27,8 @@ export interface AskedRequest {
   readonly answeredAfter: number | null;
 }
 
-/** Of a confirmed visit, whether it took place. The condition saves most requests the lookups. */
-const TOOK_PLACE = sql<0 | 1 | null>`case when requests.confirmed = 1
-  then coalesce(${saidBy('teacher')}, ${saidBy('speaker')}, requests.recorded) end`;
+/** The condition saves most requests the lookups. */
+const VISIT_TOOK_PLACE = sql<0 | 1 | null>`case when requests.confirmed = 1 then ${SAID_TO_TAKE_PLACE} end`;
 
 /** When a speaker who was asked first answered. */
 const ANSWERED_AT = sql<string | null>`case when requests.passed_on_at is not null then (
@@ -45,7 +43,7 @@ const selectRequests = (db: Db) =>
     .select(['id', 'created_at', 'timezone', 'state', 'grade_levels', 'status', 'date_time', 'minutes'])
     .select(['teacher_id', 'confirmed', 'passed_on_at'])
     .select(visitIdOf('requests').as('visit_id'))
-    .select(TOOK_PLACE.as('took_place'))
+    .select(VISIT_TOOK_PLACE.as('took_place'))
     .select(ANSWERED_AT.as('answered_at'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
@@ -56,6 +54,9 @@ const resultOf = (row: Row, now: number): RequestResult => {
   if (!isPastVisit({ confirmed: true, dateTime, minutes }, now) || row.took_place === null) return 'unknown';
   return row.took_place === 1 ? 'visit' : 'no visit';
 };
+
+/** Rows without long texts, so that a batch of them is read within a few milliseconds. */
+const BATCH_SIZE = 500;
 
 /** The requests that were made on the days of a period, in the class's time zone, in order and in batches. */
 export async function* everyAskedRequest(db: Db, period: Period): AsyncGenerator<AskedRequest[]> {
@@ -71,31 +72,23 @@ export async function* everyAskedRequest(db: Db, period: Period): AsyncGenerator
       .limit(size)
       .execute();
   };
-  // Between these instants, it's a day of the period in every time zone.
-  const { before: inside } = instantsOf({ from: period.from, to: dayAfter(period.from, -1) });
-  const { after: outside } = instantsOf({ from: dayAfter(period.to, 1), to: period.to });
-  const isIn = ({ created_at: at, timezone }: Row): boolean => {
-    if (at >= inside && at <= outside) return true;
-    const day = wallClockOf(at, timeZoneOf(timezone)).slice(0, 'YYYY-MM-DD'.length);
-    return day >= period.from && day <= period.to;
-  };
-  // There are few combinations of grades.
-  const known = new Map<string, readonly string[]>();
-  const gradesIn = ({ grade_levels: json }: Row): readonly string[] => {
-    const grades = known.get(json) ?? readTextList(json);
-    known.set(json, grades);
-    return grades;
-  };
-  for await (const rows of inBatches(read))
-    yield rows.filter(isIn).map((row) => ({
-      visitId: row.visit_id,
-      teacherId: row.teacher_id,
-      state: row.state,
-      grades: gradesIn(row),
-      result: resultOf(row, now),
-      answeredAfter:
-        row.passed_on_at === null || row.answered_at === null
-          ? null
-          : Math.max(0, Date.parse(row.answered_at) - Date.parse(row.passed_on_at)),
-    }));
+  const isIn = isInPeriod(period);
+  const gradesOf = memoize(
+    (row: Row) => row.grade_levels,
+    (row) => readTextList(row.grade_levels),
+  );
+  for await (const rows of inBatches(read, undefined, BATCH_SIZE))
+    yield rows
+      .filter((row) => isIn(row.created_at, row.timezone))
+      .map((row) => ({
+        visitId: row.visit_id,
+        teacherId: row.teacher_id,
+        state: row.state,
+        grades: gradesOf(row),
+        result: resultOf(row, now),
+        answeredAfter:
+          row.passed_on_at === null || row.answered_at === null
+            ? null
+            : Math.max(0, Date.parse(row.answered_at) - Date.parse(row.passed_on_at)),
+      }));
 }

@@ -3,14 +3,17 @@ import type { OutcomeRow } from '@portal/contract/impact/never-asked.ts';
 import type { Period } from '@portal/contract/impact/period.ts';
 import { IMPACT_ROWS_MAX } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
-import { instantsOf } from './impact.repository.ts';
 import { countNotAsked, listNotAsked } from './never-asked.repository.ts';
+import { instantsOf } from './period-instants.ts';
 import { addUpOutcomes, isInRow } from './request-outcomes.policy.ts';
 import { everyAskedRequest } from './request-outcomes.repository.ts';
 import { listTeachersWithoutVisit } from './teachers-to-write-to.repository.ts';
 
 /** What became of the requests of a period, in its largest groups. */
-export const readRequestOutcomes = async ({ db }: Context, period: Period): Promise<RequestOutcomes> => {
+export const readRequestOutcomes = async (
+  { db }: Pick<Context, 'db'>,
+  period: Period,
+): Promise<RequestOutcomes> => {
   const { total, byState, byGrade } = await addUpOutcomes(everyAskedRequest(db, period));
   return { total, byState: byState.slice(0, IMPACT_ROWS_MAX), byGrade: byGrade.slice(0, IMPACT_ROWS_MAX) };
 };

@@ -33,3 +33,14 @@ export const schoolKey = ({ school, city, state }: School): string => {
     ? ''
     : hash('sha256', `${words.join(' ')}, ${townKey(city, state)}`, 'base64url').slice(0, DIGEST_LENGTH);
 };
+
+/** The columns of a teacher's profile that tell the school; null without a profile. */
+interface SchoolColumns {
+  readonly school: string | null;
+  readonly school_city: string | null;
+  readonly school_state: string | null;
+}
+
+/** The key of a teacher's school. */
+export const schoolKeyIn = (row: SchoolColumns): string =>
+  schoolKey({ school: row.school ?? '', city: row.school_city ?? '', state: row.school_state ?? '' });

@@ -6,7 +6,8 @@ import { type SqlBool, sql } from 'kysely';
 import { batchesOf } from '../../kernel/batches.ts';
 import { DAY, type Instant, instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { COUNTS, type SpelledSchool } from './never-asked.repository.ts';
+import type { SpelledSchool } from './never-asked.repository.ts';
+import { MAY_TAKE_PLACE } from './took-place.ts';
 
 /** How many spellings of schools, or how many teachers, one query is about. */
 const QUERY_SIZE = 200;
@@ -58,7 +59,7 @@ export const listTeachersOfSchools = async (db: Db, spellings: readonly SpelledS
 };
 
 /** Whether a request is open, or for a visit that lies ahead, took place, or isn't reported yet. */
-const MAY_LEAD_TO_VISIT = sql<SqlBool>`case when requests.confirmed = 1 then ${COUNTS}
+const MAY_LEAD_TO_VISIT = sql<SqlBool>`case when requests.confirmed = 1 then ${MAY_TAKE_PLACE}
   else requests.status in (${sql.join(REQUEST_STATUSES.filter(isPending))}) end`;
 
 /** Of these teachers, those whose requests made at an instant or later all came to nothing. */

@@ -79,8 +79,8 @@ function LoadedPeople({ row, people: { teachers, speakers }, onWrite }: LoadedPe
         <h3>Teachers</h3>
         <Text>
           {teachers.total === 0
-            ? "There's nobody to write to: every teacher who sent one of these requests has had a visit since, or has a request that's still open."
-            : `${counted(teachers.total, 'teacher')} sent these requests and ${teachers.total === 1 ? 'has' : 'have'} no visit and no open request since.`}
+            ? "There's nobody to write to: everyone who sent these requests has another one that's open or led to a visit."
+            : `${counted(teachers.total, 'teacher')} sent these requests and ${teachers.total === 1 ? 'has' : 'have'} no other one that's open or led to a visit.`}
         </Text>
         {teachers.total > 0 && (
           <Row>
@@ -93,7 +93,7 @@ function LoadedPeople({ row, people: { teachers, speakers }, onWrite }: LoadedPe
           <h3>Speakers {where}</h3>
           <Text>
             {speakers.total === 0
-              ? `Nobody in your directory ${where} is waiting to be asked.`
+              ? `There's no speaker ${where} to suggest whom nobody has asked for ${NOT_ASKED_DAYS} days.`
               : `Nobody has asked ${counted(speakers.total, 'speaker')} ${where} for ${NOT_ASKED_DAYS} days. Suggest some of them: for ${SUGGESTED_DAYS / 7} weeks, teachers see them first among speakers who fit as well.`}
           </Text>
           {speakers.total > 0 && (

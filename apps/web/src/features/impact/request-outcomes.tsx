@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
-import { Grid } from '../../components/layout/grid.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { Text } from '../../components/layout/text.tsx';
@@ -17,6 +16,7 @@ import { callQuery } from '../../lib/call-query.ts';
 import { ListDownload } from './list-download.tsx';
 import { answerTimeText, sentText, visitsText } from './measures.ts';
 import { OutcomePeople, type RowWithoutVisit, rowName } from './outcome-people.tsx';
+import styles from './request-outcomes.module.css';
 import { type TeacherList, teachersWithoutVisit, WriteToTeachers } from './write-to-teachers.tsx';
 
 /** How soon speakers answer the requests of a period, and how many of these end in a visit. */
@@ -43,10 +43,8 @@ export function RequestOutcomes({ period }: { period: Period }) {
               </Text>
               <ListDownload list="outcomes" what="requests by state and grade" period={period} />
             </Row>
-            <Grid columns="large" gap={24} align="start">
-              <OutcomeTable by="state" rows={data.byState} total={data.total} onHelp={setRow} />
-              <OutcomeTable by="grade" rows={data.byGrade} total={data.total} onHelp={setRow} />
-            </Grid>
+            <OutcomeTable by="state" rows={data.byState} total={data.total} onHelp={setRow} />
+            <OutcomeTable by="grade" rows={data.byGrade} total={data.total} onHelp={setRow} />
           </>
         )
       ) : error ? (
@@ -76,6 +74,8 @@ export function RequestOutcomes({ period }: { period: Period }) {
   );
 }
 
+const COLUMNS = ['Requests', 'Led to a visit', 'No visit', 'Usual answer time'] as const;
+
 /** How many rows a table has at first. */
 const ROWS_SHOWN = 8;
 
@@ -91,22 +91,16 @@ function OutcomeTable({ by, rows, total, onHelp }: OutcomeTableProps) {
   const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN);
   return (
     <Stack gap={8} align="start">
-      <PlainTable label={`Requests by ${by}`}>
+      <PlainTable framed stacks label={`Requests by ${by}`} className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{by === 'state' ? 'State' : 'Grade'}</th>
-            <th scope="col" className="align-end">
-              Requests
-            </th>
-            <th scope="col" className="align-end">
-              Led to a visit
-            </th>
-            <th scope="col" className="align-end">
-              No visit
-            </th>
-            <th scope="col" className="align-end">
-              Usual answer time
-            </th>
+            {COLUMNS.map((label) => (
+              <th key={label} scope="col" className="align-end">
+                {label}
+              </th>
+            ))}
+            <td />
           </tr>
         </thead>
         <tbody>
@@ -118,10 +112,8 @@ function OutcomeTable({ by, rows, total, onHelp }: OutcomeTableProps) {
               onHelp={(count) => onHelp({ by, value: row.value, count })}
             />
           ))}
+          <OutcomeCells name="Total" row={total} isTotal />
         </tbody>
-        <tfoot>
-          <OutcomeCells name="Total" row={total} />
-        </tfoot>
       </PlainTable>
       {rows.length > shown.length && (
         <Button variant="text" size="small" onClick={() => setWhole(true)}>
@@ -136,25 +128,33 @@ function OutcomeTable({ by, rows, total, onHelp }: OutcomeTableProps) {
 interface OutcomeCellsProps {
   name: string;
   row: RequestOutcome;
+  isTotal?: boolean;
   onHelp?: (count: number) => void;
 }
 
-function OutcomeCells({ name, row, onHelp }: OutcomeCellsProps) {
+function OutcomeCells({ name, row, isTotal, onHelp }: OutcomeCellsProps) {
   const count = row.settled - row.visits;
+  const numbers = [
+    numberText(row.requests),
+    visitsText(row),
+    numberText(count),
+    answerTimeText(row.answerMinutes),
+  ];
   return (
-    <tr>
+    <tr data-total={isTotal}>
       <th scope="row">{name}</th>
-      <td className="align-end numbers">{numberText(row.requests)}</td>
-      <td className="align-end numbers">{visitsText(row)}</td>
-      <td className="align-end numbers">
-        {numberText(count)}
+      {COLUMNS.map((label, index) => (
+        <td key={label} className="align-end numbers" data-label={label}>
+          {numbers[index]}
+        </td>
+      ))}
+      <td className="align-end">
         {onHelp && count > 0 && (
-          <Button variant="text" size="small" onClick={() => onHelp(count)}>
-            Help<span className="visually-hidden"> with those of {name}</span>
+          <Button variant="outlined" size="small" onClick={() => onHelp(count)}>
+            See who can help<span className="visually-hidden"> with those of {name}</span>
           </Button>
         )}
       </td>
-      <td className="align-end numbers">{answerTimeText(row.answerMinutes)}</td>
     </tr>
   );
 }
