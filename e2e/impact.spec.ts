@@ -66,6 +66,18 @@ test('an administrator suggests a speaker nobody asks, and writes to a school wi
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
+  await test.step('sees who can help requests that led to no visit', async () => {
+    await page
+      .getByRole('button', { name: /^See who can help with those of/ })
+      .last()
+      .click();
+    await expect(dialog.getByRole('heading', { name: /requests? led to no visit$/ })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: /^Speakers for / })).toBeVisible();
+    await look(page, 'impact-who-can-help');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('downloads a list', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV of schools without a visit' }).click();

@@ -79,8 +79,8 @@ function LoadedPeople({ row, people: { teachers, speakers }, onWrite }: LoadedPe
         <h3>Teachers</h3>
         <Text>
           {teachers.total === 0
-            ? "There's nobody to write to: everyone who sent these requests has another one that's open or led to a visit."
-            : `${counted(teachers.total, 'teacher')} sent these requests and ${teachers.total === 1 ? 'has' : 'have'} no other one that's open or led to a visit.`}
+            ? "There's nobody to write to: everyone who sent them has another request that's open or led to a visit."
+            : `${counted(teachers.total, 'teacher')} sent them and ${teachers.total === 1 ? 'has' : 'have'} no other request that's open or led to a visit.`}
         </Text>
         {teachers.total > 0 && (
           <Row>

@@ -59,10 +59,7 @@ export function RequestOutcomes({ period }: { period: Period }) {
       <OutcomePeople
         row={row}
         period={period}
-        onWrite={(of) => {
-          setRow(undefined);
-          setWriting(teachersWithoutVisit({ ...of, ...period }));
-        }}
+        onWrite={(of) => setWriting(teachersWithoutVisit({ ...of, ...period }))}
         onClose={() => setRow(undefined)}
       />
       <WriteToTeachers
@@ -90,7 +87,7 @@ function OutcomeTable({ by, rows, total, onHelp }: OutcomeTableProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN);
   return (
-    <Stack gap={8} align="start">
+    <Stack gap={8}>
       <PlainTable framed stacks label={`Requests by ${by}`} className={styles.table}>
         <thead>
           <tr>
@@ -116,10 +113,12 @@ function OutcomeTable({ by, rows, total, onHelp }: OutcomeTableProps) {
         </tbody>
       </PlainTable>
       {rows.length > shown.length && (
-        <Button variant="text" size="small" onClick={() => setWhole(true)}>
-          Show all {rows.length}
-          <span className="visually-hidden"> rows by {by}</span>
-        </Button>
+        <Row>
+          <Button variant="text" size="small" onClick={() => setWhole(true)}>
+            Show all {rows.length}
+            <span className="visually-hidden"> rows by {by}</span>
+          </Button>
+        </Row>
       )}
     </Stack>
   );
