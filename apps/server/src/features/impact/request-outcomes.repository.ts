@@ -8,7 +8,7 @@ import { memoize } from '../../kernel/memoize.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { instantsOf, isInPeriod } from './period-instants.ts';
-import { SAID_TO_TAKE_PLACE } from './took-place.ts';
+import { SAID_TO_TAKE_PLACE } from './took-place.repository.ts';
 
 /**
  * What became of a request: its visit took place, will not take place or didn't, or nobody knows yet because it's open, lies

@@ -7,7 +7,7 @@ import { batchesOf } from '../../kernel/batches.ts';
 import { DAY, type Instant, instant } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SpelledSchool } from './never-asked.repository.ts';
-import { MAY_TAKE_PLACE } from './took-place.ts';
+import { MAY_TAKE_PLACE } from './took-place.repository.ts';
 
 /** How many spellings of schools, or how many teachers, one query is about. */
 const QUERY_SIZE = 200;

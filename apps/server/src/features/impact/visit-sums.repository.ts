@@ -12,7 +12,7 @@ import { countRows } from '../../platform/db/count-rows.ts';
 import { outcomeOf, type PastVisit, type VisitNumbers } from './impact.repository.ts';
 import { instantsOf, isInPeriod, monthIn } from './period-instants.ts';
 import { schoolKeyIn } from './school-key.ts';
-import { TOOK_PLACE } from './took-place.ts';
+import { TOOK_PLACE } from './took-place.repository.ts';
 
 /** What the impact adds up. */
 export type SummedVisit = Pick<

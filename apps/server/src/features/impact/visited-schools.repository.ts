@@ -4,7 +4,7 @@ import { dayAfter } from '../../kernel/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { dayIn, instantsOf } from './period-instants.ts';
 import { schoolKeyIn } from './school-key.ts';
-import { MAY_TAKE_PLACE, TOOK_PLACE } from './took-place.ts';
+import { MAY_TAKE_PLACE, TOOK_PLACE } from './took-place.repository.ts';
 
 const SCHOOL = [
   'teacher_profiles.school',

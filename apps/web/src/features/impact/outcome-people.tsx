@@ -94,7 +94,7 @@ function LoadedPeople({ row, people: { teachers, speakers }, onWrite }: LoadedPe
           <Text>
             {speakers.total === 0
               ? `There's no speaker ${where} to suggest whom nobody has asked for ${NOT_ASKED_DAYS} days.`
-              : `Nobody has asked ${counted(speakers.total, 'speaker')} ${where} for ${NOT_ASKED_DAYS} days. Suggest some of them: for ${SUGGESTED_DAYS / 7} weeks, teachers see them first among speakers who fit as well.`}
+              : `${counted(speakers.total, 'speaker')} ${where} ${speakers.total === 1 ? "hasn't" : "haven't"} been asked for ${NOT_ASKED_DAYS} days. Suggest some of them: for ${SUGGESTED_DAYS / 7} weeks, teachers see them first among speakers who fit as well.`}
           </Text>
           {speakers.total > 0 && (
             <Choices

@@ -57,7 +57,7 @@ export function WriteForm({ users, busy, error, onAct, outreach }: WriteFormProp
         <p>
           {count === 0
             ? 'Nobody would get this email.'
-            : `${counted(count, 'person gets', 'people get')} this email, each by themselves. Answers go to ${email}.`}
+            : `${count === 1 ? '1 person gets this email' : `${counted(count, 'person', 'people')} get this email, each by themselves`}. Answers go to ${email}.`}
         </p>
         {leftOut.length > 0 && (
           <Notice severity="info" title="Left out">
