@@ -93,7 +93,7 @@ function OutcomeTable({ by, rows, total, onHelp }: OutcomeTableProps) {
           <tr>
             <th scope="col">{by === 'state' ? 'State' : 'Grade'}</th>
             {COLUMNS.map((label) => (
-              <th key={label} scope="col" className="align-end">
+              <th key={label} scope="col" className="align-end nowrap">
                 {label}
               </th>
             ))}
@@ -143,11 +143,11 @@ function OutcomeCells({ name, row, isTotal, onHelp }: OutcomeCellsProps) {
     <tr data-total={isTotal}>
       <th scope="row">{name}</th>
       {COLUMNS.map((label, index) => (
-        <td key={label} className="align-end numbers" data-label={label}>
+        <td key={label} className="align-end numbers nowrap" data-label={label}>
           {numbers[index]}
         </td>
       ))}
-      <td className="align-end">
+      <td className="align-end nowrap">
         {onHelp && count > 0 && (
           <Button variant="outlined" size="small" onClick={() => onHelp(count)}>
             See who can help<span className="visually-hidden"> with those of {name}</span>
