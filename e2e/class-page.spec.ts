@@ -76,6 +76,7 @@ test('a class asks and votes before a visit, the teacher lets questions through,
     await expect(student.getByRole('main')).not.toContainText(SPEAKER.lastName);
     await dialog(speaker).getByLabel('My last name').check();
     await expect(dialog(speaker).getByLabel('My last name')).toBeEnabled();
+    await expect(dialog(speaker).getByLabel('My phone number')).not.toBeChecked();
     await expect
       .poll(async () => {
         await student.reload();

@@ -314,7 +314,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /class-page/:token/questions/:questionId/vote': { browser: 'b'.repeat(16), voted: true },
   'PUT /request/:id/class-page/words': { words: [], version: 0 },
   'PUT /request/:id/class-page/approval': { showAtOnce: true },
-  'PUT /request/:id/class-page/speaker': { showLastName: true, showEmail: false },
+  'PUT /request/:id/class-page/speaker': { showLastName: true, showEmail: false, showPhone: false },
   'PUT /request/:id/class-questions/:questionId/state': { state: 'shown' },
   'PUT /still-available/:token': { pausedUntil: null },
   'POST /answer/accept/:id/:token': { version: 1 },

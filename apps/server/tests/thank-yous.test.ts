@@ -66,7 +66,7 @@ describe('a thank-you of a class', () => {
     const { teacher, speaker, admin } = people;
     expect(await newVisitor().get(readThankYouLink, { params: { token } })).toEqual({
       eventName: 'River day',
-      speaker: { firstName: speaker.user.firstName, lastName: speaker.user.lastName },
+      speaker: { firstName: speaker.user.firstName, lastName: '' },
       isFull: false,
     });
     expect(await send({ text: ' Thank you!\nWe loved it. ', picture: A_PICTURE })).toMatchObject({

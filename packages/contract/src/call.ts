@@ -59,8 +59,8 @@ export interface Call {
   readonly needsProof?: true;
   /** Administrators may also make the call while they see the portal as someone else, although it changes something. */
   readonly whileSeen?: true;
-  /** Calls per client address are limited, against guessing and flooding. */
-  readonly limited?: true;
+  /** Calls per client address are limited, against guessing and flooding: to this number, or to the usual one. */
+  readonly limited?: true | number;
 }
 
 /** The schemas that a call loads. */

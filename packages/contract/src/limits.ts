@@ -186,6 +186,8 @@ export const CLASS_QUESTIONS_MAX = 60;
 export const CLASS_QUESTION_LENGTH = 200;
 /** How many browsers can vote on one class's page. */
 export const CLASS_VOTERS_MAX = 200;
+/** How often a class's page may be read from one address within five minutes: a school's classes share one, and read it each minute. */
+export const CLASS_PAGE_READS = 6_000;
 /** How many of a class's questions its speaker is emailed before the visit. */
 export const FIRST_QUESTIONS = 5;
 /** How many of its newest steps a request's history lists. */

@@ -23,6 +23,10 @@ export const multiLine = (text: string): string =>
 /** Formatting and control characters without a shape of their own. White space isn't among them. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
 
+/** Whether there is anything to read. The blank of braille has no shape either. */
+export const hasVisibleSign = (text: string): boolean =>
+  /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u.test(text);
+
 /** Signs that stand for an apostrophe: quotation marks, accents, primes and the Hebrew geresh. */
 const APOSTROPHES = /[‘‛´`′＇׳]/gu;
 /** Signs that stand for a hyphen: other hyphens, dashes, the minus sign and the Hebrew maqaf. */

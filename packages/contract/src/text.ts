@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { numberText } from './american-english.ts';
 import { LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
-import { cleanEmail, cleanName, hasTwoAddresses, listSigns, multiLine, singleLine } from './pasted-text.ts';
+import {
+  cleanEmail,
+  cleanName,
+  hasTwoAddresses,
+  hasVisibleSign,
+  listSigns,
+  multiLine,
+  singleLine,
+} from './pasted-text.ts';
 import { isAbroad } from './places.ts';
 
 /**
@@ -31,7 +39,7 @@ export const line = () => text(LINE_MAX, singleLine, 'Missing input');
 
 /** One line that must not be blank; `message` is the error for a blank one. */
 export const requiredLine = (message: string, max = LINE_MAX) =>
-  text(max, singleLine, message).min(1, message);
+  text(max, singleLine, message).refine(hasVisibleSign, message);
 
 /** One line that can be blank or omitted, which both become ''. */
 export const optionalLine = (max = LINE_MAX) =>
@@ -43,7 +51,8 @@ export const optionalLine = (max = LINE_MAX) =>
 export const paragraph = () => text(PARAGRAPH_MAX, multiLine, 'Missing input');
 
 /** Several lines that must not be blank. */
-export const requiredParagraph = (message: string) => text(PARAGRAPH_MAX, multiLine, message).min(1, message);
+export const requiredParagraph = (message: string) =>
+  text(PARAGRAPH_MAX, multiLine, message).refine(hasVisibleSign, message);
 
 /** Several lines that can be blank or omitted, which both become ''. */
 export const optionalParagraph = (max = PARAGRAPH_MAX) =>
@@ -70,7 +79,8 @@ const NAME =
 const NOT_IN_NAME = /[^\p{ASCII}\p{L}\p{M}\p{Cf}’·・]/u;
 
 const anyName = () =>
-  requiredLine('Missing input')
+  text(LINE_MAX, singleLine, 'Missing input')
+    .min(1, 'Missing input')
     .overwrite(cleanName)
     .regex(NAME, { error: ({ input }) => refusal('Invalid name', String(input), NOT_IN_NAME) });
 

@@ -110,7 +110,7 @@ const storeMessages = async (tx: Tx, messages: readonly EncodedMessage[]): Promi
 
 /** Stores what the pages of classes show before their visits. */
 const storeClassPage = async (tx: Tx, requestId: string, page: DemoClassPage): Promise<void> => {
-  const settings = { showAtOnce: false, showLastName: false, showEmail: false };
+  const settings = { showAtOnce: false, showLastName: false, showEmail: false, showPhone: false };
   await saveClassPage(tx, requestId, { ...settings, words: [...page.words], version: 1 });
   for (const [text, votes] of page.questions) {
     const state = votes === undefined ? 'waiting' : 'shown';

@@ -211,6 +211,7 @@ export interface ClassPageTable {
   show_at_once: Generated<Flag>;
   show_last_name: Generated<Flag>;
   show_email: Generated<Flag>;
+  show_phone: Generated<Flag>;
 }
 
 /** What a student would ask, without anything about the student. */

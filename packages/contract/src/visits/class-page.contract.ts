@@ -1,4 +1,5 @@
 import { bothSides, bothSidesAndAdmins, defineCalls, everyone } from '../call.ts';
+import { CLASS_PAGE_READS } from '../limits.ts';
 
 export const {
   readClassPage,
@@ -16,7 +17,7 @@ export const {
     path: '/class-page/:token',
     summary: "What a class's link shows before the visit is over; null afterwards",
     access: everyone,
-    limited: true,
+    limited: CLASS_PAGE_READS,
   },
   askClassQuestion: {
     method: 'POST',
@@ -53,7 +54,7 @@ export const {
   setClassSpeakerChoice: {
     method: 'PUT',
     path: '/request/:id/class-page/speaker',
-    summary: "Say whether the class's page shows the speaker's last name and email address",
+    summary: "Say whether the class's page shows the speaker's last name, email address and phone number",
     access: { speaker: 'own' },
   },
   setClassQuestionState: {

@@ -8,6 +8,7 @@ import {
 } from '../limits.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { boundedArray, optionalLine, requiredLine } from '../text.ts';
+import { withoutStackedMarks } from './student-text.ts';
 
 /** A question waits for the teacher, is on the class's page, or is hidden from it. */
 export const QUESTION_STATES = ['waiting', 'shown', 'hidden'] as const;
@@ -15,7 +16,7 @@ export type QuestionState = (typeof QUESTION_STATES)[number];
 
 /** What a student would ask the speaker. */
 export const classQuestionFormSchema = z.object({
-  text: requiredLine('Please write your question', CLASS_QUESTION_LENGTH),
+  text: requiredLine('Please write your question', CLASS_QUESTION_LENGTH).check(withoutStackedMarks()),
   /** Idempotency key: sending the same form again doesn't ask it twice. */
   questionKey: idSchema.optional(),
 });
@@ -54,6 +55,7 @@ export const classApprovalSchema = z.object({ showAtOnce: z.boolean('Please answ
 export const classSpeakerChoiceSchema = z.object({
   showLastName: z.boolean('Please answer yes or no'),
   showEmail: z.boolean('Please answer yes or no'),
+  showPhone: z.boolean('Please answer yes or no'),
 });
 export type ClassSpeakerChoice = z.output<typeof classSpeakerChoiceSchema>;
 
@@ -67,13 +69,17 @@ export const classPageSchema = z.object({
   dateTime: instantSchema,
   timezone: z.string(),
   speaker: z.object({
+    /** '' of people who have only one name, if it's stored as their last name. */
     firstName: z.string(),
-    /** '' unless the speaker allows it. */
+    /** This and how to reach the speaker are '' unless the speaker allows it. */
     lastName: z.string(),
     email: z.string(),
+    phone: z.string(),
     jobTitle: z.string(),
     organization: z.string(),
     imageUrl: z.string().nullable(),
+    /** The title of the talk that the visit was booked with, or of the speaker's first one; '' without talks. */
+    talk: z.string(),
   }),
   words: z.array(z.string()),
   /** Only those on the page, most votes first. */
@@ -100,6 +106,7 @@ export const classPreparationSchema = z.object({
   showAtOnce: z.boolean(),
   showLastName: z.boolean(),
   showEmail: z.boolean(),
+  showPhone: z.boolean(),
   /** Most votes first; speakers get only those on the page. */
   questions: z.array(classQuestionSchema),
 });

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { newPictureInput } from '../images/pictures.schemas.ts';
 import { idSchema, instantSchema } from '../responses.ts';
 import { requiredParagraph } from '../text.ts';
+import { withoutStackedMarks } from './student-text.ts';
 
 /** What a class writes to its speaker. */
 export const thankYouFormSchema = z.object({
-  text: requiredParagraph('Please write a thank-you'),
+  text: requiredParagraph('Please write a thank-you').check(withoutStackedMarks()),
   picture: newPictureInput(),
   /** Idempotency key: sending the same form again doesn't send it twice. */
   thankYouKey: idSchema.optional(),
@@ -25,6 +26,7 @@ export const quoteChoiceSchema = z.object({ mayQuote: z.boolean('Please answer y
 /** What the class's link shows. Anyone who has the link can read it. */
 export const thankedVisitSchema = z.object({
   eventName: z.string(),
+  /** As on the class's page before the visit: without the last name unless the speaker allows it. */
   speaker: z.object({ firstName: z.string(), lastName: z.string() }),
   /** Whether the class has sent as many thank-yous as it can. */
   isFull: z.boolean(),

@@ -16,6 +16,8 @@ export type ClassPageSettings = Omit<ClassPreparation, 'questions'>;
 /** What is on a class's page, and the visit that it's about. */
 export interface StoredClassPage {
   readonly visit: StoredRequest;
+  /** The title of the speaker's talk; '' without one. */
+  readonly talk: string;
   readonly settings: ClassPageSettings;
   /** Only those on the page. */
   readonly questions: readonly ClassQuestion[];
@@ -35,6 +37,7 @@ export const findClassPage = async (db: Db | Tx, requestId: string): Promise<Cla
     showAtOnce: row?.show_at_once === 1,
     showLastName: row?.show_last_name === 1,
     showEmail: row?.show_email === 1,
+    showPhone: row?.show_phone === 1,
   };
 };
 
@@ -42,7 +45,7 @@ export const findClassPage = async (db: Db | Tx, requestId: string): Promise<Cla
 export const saveClassPage = async (
   tx: Tx,
   requestId: string,
-  { words, version, showAtOnce, showLastName, showEmail }: ClassPageSettings,
+  { words, version, showAtOnce, showLastName, showEmail, showPhone }: ClassPageSettings,
 ): Promise<void> => {
   const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
   const page = {
@@ -51,6 +54,7 @@ export const saveClassPage = async (
     show_at_once: flag(showAtOnce),
     show_last_name: flag(showLastName),
     show_email: flag(showEmail),
+    show_phone: flag(showPhone),
   };
   await tx
     .insertInto('class_pages')

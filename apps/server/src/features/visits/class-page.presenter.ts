@@ -5,7 +5,8 @@ import type { StoredClassPage } from '../../domain/requests/class-page.repositor
 /** What anyone who has the link can read: nothing that isn't listed here. */
 export const presentClassPage = ({
   visit: { eventName, dateTime, timezone, speaker },
-  settings: { words, showLastName, showEmail },
+  talk,
+  settings: { words, showLastName, showEmail, showPhone },
   questions,
   isFull,
 }: StoredClassPage): ClassPage => ({
@@ -16,9 +17,11 @@ export const presentClassPage = ({
     firstName: speaker.firstName,
     lastName: showLastName ? speaker.lastName : '',
     email: showEmail ? speaker.email : '',
+    phone: showPhone ? speaker.phone : '',
     jobTitle: speaker.jobTitle,
     organization: speaker.organization,
     imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
+    talk,
   },
   words,
   questions: questions.map(({ _id, text, votes }) => ({ _id, text, votes })),

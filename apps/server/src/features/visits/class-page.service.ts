@@ -103,9 +103,9 @@ export const setSpeakerChoice = (
   context: Context,
   caller: SessionUser,
   requestId: string,
-  { showLastName, showEmail }: ClassSpeakerChoice,
+  { showLastName, showEmail, showPhone }: ClassSpeakerChoice,
 ): Promise<ClassPreparation> =>
-  changeSettings(context, caller, requestId, () => ({ showLastName, showEmail }));
+  changeSettings(context, caller, requestId, () => ({ showLastName, showEmail, showPhone }));
 
 interface QuestionParams {
   /** The request's id. */

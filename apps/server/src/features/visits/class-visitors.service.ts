@@ -8,9 +8,10 @@ import type {
 import type { Context } from '../../context.ts';
 import * as repository from '../../domain/requests/class-page.repository.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
+import { findSpeaker } from '../../domain/speakers/speakers.repository.ts';
 import { alreadySent, Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
-import type { Tx } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import {
@@ -27,6 +28,15 @@ import { lockThankYous } from './thank-yous.repository.ts';
 
 /** Calls for students without an account: whoever has a class's link may make them, until the visit is over. */
 
+/** The title of the talk that a visit was booked with, or else of its speaker's first one; '' without talks. */
+const findTalk = async (
+  db: Db,
+  { speakerId, expertise, eventName }: Pick<StoredRequest, 'speakerId' | 'expertise' | 'eventName'>,
+): Promise<string> => {
+  const titles = (await findSpeaker(db, speakerId))?.talks.map(({ title }) => title) ?? [];
+  return titles.find((title) => title === expertise || title === eventName) ?? titles[0] ?? '';
+};
+
 /** The page of a link; null once the visit is over. Throws the same 404 error for every link that doesn't work. */
 export const readClassPage = async (
   { db }: Context,
@@ -37,6 +47,7 @@ export const readClassPage = async (
   const { total } = await repository.countClassQuestions(db, visit.id);
   return {
     visit,
+    talk: await findTalk(db, visit),
     settings: await repository.findClassPage(db, visit.id),
     questions: await repository.listClassQuestions(db, visit.id, { onlyShown: true }),
     isFull: total >= CLASS_QUESTIONS_MAX,

@@ -4,6 +4,7 @@ import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { ThankYouForm } from '@portal/contract/visits/thank-yous.schemas.ts';
 import type { Context } from '../../context.ts';
 import { findRequestOfLink } from '../../domain/requests/class-link.repository.ts';
+import { findClassPage } from '../../domain/requests/class-page.repository.ts';
 import { findRequest } from '../../domain/requests/requests.repository.ts';
 import type { StoredRequest } from '../../domain/requests/stored-requests.repository.ts';
 import { alreadySent, Conflict, NotFound } from '../../kernel/errors.ts';
@@ -39,11 +40,12 @@ const findVisit = async (db: Db | Tx, token: string): Promise<StoredRequest> => 
 /** The visit that a link thanks for. */
 export const readLink = ({ db }: Context, token: string): Promise<StoredRequest> => findVisit(db, token);
 
-/** Like `readLink`, with whether the class has no thank-you left to send. */
+/** Like `readLink`, with whether the class may read the speaker's last name, and has no thank-you left to send. */
 export const readLinkToWrite = async ({ db }: Context, token: string) => {
   const visit = await findVisit(db, token);
   const { total } = await repository.countThankYous(db, visit.id);
-  return { ...visit, isFull: total >= THANK_YOUS_MAX };
+  const { showLastName } = await findClassPage(db, visit.id);
+  return { ...visit, showLastName, isFull: total >= THANK_YOUS_MAX };
 };
 
 /** Whether this form was sent before. Throws a 409 error if it has changed since. */

@@ -3,10 +3,15 @@ import type { ThankedVisit, ThankYou } from '@portal/contract/visits/thank-yous.
 import type { StoredThankYou } from './thank-yous.repository.ts';
 
 /** What anyone who has the link can read: nothing that isn't listed here. */
-export const presentThankedVisit = ({ eventName, speaker, isFull }: ThankedVisit): ThankedVisit => ({
+export const presentThankedVisit = ({
+  eventName,
+  speaker,
+  isFull,
+  showLastName,
+}: ThankedVisit & { readonly showLastName: boolean }): ThankedVisit => ({
   eventName,
   isFull,
-  speaker: { firstName: speaker.firstName, lastName: speaker.lastName },
+  speaker: { firstName: speaker.firstName, lastName: showLastName ? speaker.lastName : '' },
 });
 
 export const presentThankYou =

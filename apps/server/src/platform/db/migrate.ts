@@ -49,6 +49,7 @@ import { openRequests } from './migrations/047-open-requests.ts';
 import { classQuestions } from './migrations/049-class-questions.ts';
 import { schoolRules } from './migrations/050-school-rules.ts';
 import { suggestedSpeakers } from './migrations/051-suggested-speakers.ts';
+import { classPagePhone } from './migrations/052-class-page-phone.ts';
 import { freedSlots } from './migrations/053-freed-slots.ts';
 
 /** In the order in which they run. Never change a released one. */
@@ -98,6 +99,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '049-class-questions': classQuestions,
   '050-school-rules': schoolRules,
   '051-suggested-speakers': suggestedSpeakers,
+  '052-class-page-phone': classPagePhone,
   '053-freed-slots': freedSlots,
 };
 

@@ -169,6 +169,8 @@ const passwordIn = (body: unknown): string | undefined =>
     ? body.password
     : undefined;
 
+const rateLimitOf = (limited: true | number) => (limited === true ? {} : { max: limited });
+
 /**
  * Mounts calls as routes. Each checks the caller's rights before the body is read, validates input and output by the
  * call's schemas, and then requires proof of identity if the call needs it. `rewrite` changes the JSON of streamed lists,
@@ -196,7 +198,7 @@ export const mountCalls = async (
       url: call.path,
       exposeHeadRoute: !call.stream || FILES.has(call.stream),
       bodyLimit,
-      config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
+      config: { call, ...(call.limited ? { rateLimit: rateLimitOf(call.limited) } : {}) },
       schema: {
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),

@@ -245,7 +245,7 @@ export const VISIT_INPUTS: ValidInputs = {
   }),
   'PUT /request/:id/class-page/speaker': (world) => ({
     params: toPastVisit(world),
-    body: { showLastName: true, showEmail: true },
+    body: { showLastName: true, showEmail: true, showPhone: true },
   }),
   'PUT /request/:id/class-questions/:questionId/state': async (world) => ({
     params: {

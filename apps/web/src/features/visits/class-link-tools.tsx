@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { renderSVG } from 'uqr';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonLook } from '../../components/button.tsx';
 import { CopyAddress } from '../../components/copy-address.tsx';
-import { Printer, Share } from '../../components/icons.tsx';
+import { Eye, Printer, Share } from '../../components/icons.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import styles from './class-link-tools.module.css';
 
@@ -31,6 +31,11 @@ export function ClassLinkTools({ url, title }: ClassLinkToolsProps) {
         <p className="soft small">Show this in class, and students open the page with their cameras.</p>
       </Row>
       <Row>
+        <a {...buttonLook({ variant: 'outlined', size: 'small' })} href={url} target="_blank" rel="noopener">
+          <Eye size={16} aria-hidden />
+          See the class&apos;s page
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
         {'share' in navigator && (
           <Button
             variant="outlined"

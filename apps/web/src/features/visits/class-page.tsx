@@ -1,11 +1,13 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { CLASS_QUESTION_LENGTH, CLASS_QUESTIONS_MAX } from '@portal/contract/limits.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
+import { speakerOfClass } from '@portal/contract/users/full-name.ts';
 import { askClassQuestion } from '@portal/contract/visits/class-page.contract.ts';
 import type { ClassPage as Content } from '@portal/contract/visits/class-page.schemas.ts';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
+import { Email } from '../../components/email.tsx';
 import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
@@ -15,7 +17,6 @@ import { Send } from '../../components/icons.tsx';
 import { Logo } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
-import { Text } from '../../components/layout/text.tsx';
 import { call } from '../../lib/api.ts';
 import { retryWhileBusy } from '../../lib/retry-while-busy.ts';
 import { useScreen } from '../../lib/screen.ts';
@@ -25,15 +26,20 @@ import { ClassQuestions } from './class-questions.tsx';
 interface ClassPageProps {
   token: string;
   page: Content;
+  /** Whether it couldn't be read again. */
+  isOutdated: boolean;
   refresh: () => Promise<unknown>;
+  /** Shows how many votes a question has. */
+  putVotes: (questionId: string, votes: number) => void;
 }
 
 /** What a class sees before a visit, on a Chromebook or projected. Its texts grow with the screen. */
-export function ClassPage({ token, page, refresh }: ClassPageProps) {
+export function ClassPage({ token, page, isOutdated, refresh, putVotes }: ClassPageProps) {
   const { eventName, speaker, words, isFull } = page;
   const heading = useScreen(eventName);
-  const name = [speaker.firstName, speaker.lastName].filter(Boolean).join(' ');
   const job = [speaker.jobTitle, speaker.organization].filter(Boolean).join(', ');
+  // A visit that is booked with a talk has its title.
+  const talk = speaker.talk === eventName ? '' : speaker.talk;
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -41,6 +47,13 @@ export function ClassPage({ token, page, refresh }: ClassPageProps) {
         <Logo />
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
+        {isOutdated && (
+          <div className={styles.notice}>
+            <Notice severity="warning" title="We can't reach the portal" onRetry={refresh}>
+              There may be new questions and votes.
+            </Notice>
+          </div>
+        )}
         <Stack gap={24}>
           <div>
             <h1 ref={heading} tabIndex={-1} dir="auto">
@@ -54,11 +67,19 @@ export function ClassPage({ token, page, refresh }: ClassPageProps) {
                 <Avatar url={speaker.imageUrl} name="" size={128} />
               </div>
               <Stack gap={4} grow>
-                <Text size="h2" dir="auto">
-                  {name}
-                </Text>
+                <h2 dir="auto">{speakerOfClass(speaker)}</h2>
                 {job && <p dir="auto">{job}</p>}
-                {speaker.email && <p className="soft">{speaker.email}</p>}
+                {talk && (
+                  <p>
+                    <span className="soft">Talk:</span> <bdi>{talk}</bdi>
+                  </p>
+                )}
+                {speaker.email && (
+                  <p>
+                    <Email address={speaker.email} />
+                  </p>
+                )}
+                {speaker.phone && <p>{speaker.phone}</p>}
               </Stack>
             </Row>
           </section>
@@ -85,7 +106,7 @@ export function ClassPage({ token, page, refresh }: ClassPageProps) {
               <QuestionForms token={token} refresh={refresh} />
             )}
           </section>
-          <ClassQuestions token={token} questions={page.questions} refresh={refresh} />
+          <ClassQuestions token={token} questions={page.questions} putVotes={putVotes} />
         </Stack>
       </main>
     </div>
@@ -104,7 +125,7 @@ function Word({ word }: { word: string }) {
 }
 
 /** The form. After sending, it offers to ask another question, because students often share a computer. */
-function QuestionForms({ token, refresh }: Omit<ClassPageProps, 'page'>) {
+function QuestionForms({ token, refresh }: Pick<ClassPageProps, 'token' | 'refresh'>) {
   const [sent, setSent] = useState<string>();
   if (sent === undefined)
     return (

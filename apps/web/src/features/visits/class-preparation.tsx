@@ -5,7 +5,10 @@ import {
   setClassApproval,
   setClassSpeakerChoice,
 } from '@portal/contract/visits/class-page.contract.ts';
-import type { ClassPreparation as Preparation } from '@portal/contract/visits/class-page.schemas.ts';
+import type {
+  ClassSpeakerChoice,
+  ClassPreparation as Preparation,
+} from '@portal/contract/visits/class-page.schemas.ts';
 import { listThankYous } from '@portal/contract/visits/thank-yous.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,13 +44,13 @@ export function ClassPreparation({ request, viewer }: ClassPreparationProps) {
       {viewer !== 'teacher' && (
         <Text size="small" tone="soft">
           The class opens this page with a link from its teacher. It shows{' '}
-          {viewer === 'speaker' ? 'your first name, picture, job and organization' : 'who comes'}, these
-          words, and the questions that the teacher lets through.
+          {viewer === 'speaker' ? whatClassSees(request) : 'who comes'}, these words, and the questions that
+          the teacher lets through.
         </Text>
       )}
       {viewer === 'teacher' && <TeacherLink request={request} />}
       <Words requestId={request._id} data={data} canEdit={viewer !== 'admin'} onSaved={put} />
-      {viewer === 'speaker' && <SpeakerChoice requestId={request._id} data={data} onSaved={put} />}
+      {viewer === 'speaker' && <SpeakerChoice request={request} data={data} onSaved={put} />}
       {viewer === 'teacher' && <Approval requestId={request._id} data={data} onSaved={put} />}
       <ClassQuestionCards
         requestId={request._id}
@@ -59,6 +62,11 @@ export function ClassPreparation({ request, viewer }: ClassPreparationProps) {
     </Stack>
   );
 }
+
+const whatClassSees = ({ speakerId }: SpeakerRequest): string =>
+  speakerId?.userId.firstName
+    ? 'your first name, picture, job, organization and talk'
+    : "your picture, job, organization and talk, 'Your visitor' in place of a name";
 
 function TeacherLink({ request }: { request: SpeakerRequest }) {
   const { data, error, refetch } = useQuery(callQuery(listThankYous, { params: { id: request._id } }));
@@ -147,26 +155,39 @@ function Approval({ requestId, data, onSaved }: PartProps) {
   );
 }
 
-function SpeakerChoice({ requestId, data, onSaved }: PartProps) {
+interface SpeakerChoiceProps extends Omit<PartProps, 'requestId'> {
+  request: SpeakerRequest;
+}
+
+/** What else a speaker allows the page to show, of what there is. */
+function SpeakerChoice({ request: { _id: id, speakerId }, data, onSaved }: SpeakerChoiceProps) {
   const choice = useChoice(
-    (body: Pick<Preparation, 'showLastName' | 'showEmail'>) =>
-      call(setClassSpeakerChoice, { params: { id: requestId }, body }),
+    (body: ClassSpeakerChoice) => call(setClassSpeakerChoice, { params: { id }, body }),
     onSaved,
   );
-  const { showLastName, showEmail } = choice.isPending ? choice.variables : data;
+  const { showLastName, showEmail, showPhone } = choice.isPending ? choice.variables : data;
+  const shown = { showLastName, showEmail, showPhone };
+  const { firstName = '', lastName = '' } = speakerId?.userId ?? {};
+  const labels: readonly (readonly [keyof ClassSpeakerChoice, string, boolean])[] = [
+    ['showLastName', firstName ? 'My last name' : 'My name', lastName !== ''],
+    ['showEmail', 'My email address', true],
+    ['showPhone', 'My phone number', Boolean(speakerId?.phone)],
+  ];
   return (
     <Stack gap={4} as="fieldset">
       <h4>What else students may see</h4>
-      <CheckBox
-        label="My last name"
-        checked={showLastName}
-        onChange={(checked) => choice.mutate({ showLastName: checked, showEmail })}
-      />
-      <CheckBox
-        label="My email address"
-        checked={showEmail}
-        onChange={(checked) => choice.mutate({ showLastName, showEmail: checked })}
-      />
+      {labels.map(
+        ([name, label, hasValue]) =>
+          hasValue && (
+            <CheckBox
+              key={name}
+              label={label}
+              checked={shown[name]}
+              onChange={(checked) => choice.mutate({ ...shown, [name]: checked })}
+            />
+          ),
+      )}
+      <p className="soft small">Anyone who has the class&apos;s link can read what you check.</p>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@portal/contract/american-english.ts';
 import { voteForClassQuestion } from '@portal/contract/visits/class-page.contract.ts';
 import type { ClassPage } from '@portal/contract/visits/class-page.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -15,11 +16,14 @@ interface ClassQuestionsProps {
   token: string;
   /** Most votes first. */
   questions: ClassPage['questions'];
-  refresh: () => Promise<unknown>;
+  /** Shows how many votes a question has. */
+  putVotes: (questionId: string, votes: number) => void;
 }
 
 /** The questions on a class's page, each with its votes. They move only when the page is read again. */
-export function ClassQuestions({ token, questions, refresh }: ClassQuestionsProps) {
+export function ClassQuestions({ token, questions, putVotes }: ClassQuestionsProps) {
+  /** For screen readers, which don't read a number that changes. */
+  const [announcement, setAnnouncement] = useState('');
   return (
     <section className={`surface ${styles.card}`}>
       <h2>Our questions</h2>
@@ -28,10 +32,19 @@ export function ClassQuestions({ token, questions, refresh }: ClassQuestionsProp
       ) : (
         <ol className={styles.questions}>
           {questions.map((question) => (
-            <Question key={question._id} token={token} question={question} refresh={refresh} />
+            <Question
+              key={question._id}
+              token={token}
+              question={question}
+              putVotes={putVotes}
+              onCounted={setAnnouncement}
+            />
           ))}
         </ol>
       )}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
     </section>
   );
 }
@@ -39,13 +52,15 @@ export function ClassQuestions({ token, questions, refresh }: ClassQuestionsProp
 interface QuestionProps {
   token: string;
   question: ClassPage['questions'][number];
-  refresh: () => Promise<unknown>;
+  putVotes: ClassQuestionsProps['putVotes'];
+  /** Says how many votes there are after one of this browser. */
+  onCounted: (announcement: string) => void;
 }
 
-function Question({ token, question: { _id: questionId, text, votes }, refresh }: QuestionProps) {
+const votesText = (votes: number): string => (votes === 1 ? '1 vote' : `${numberText(votes)} votes`);
+
+function Question({ token, question: { _id: questionId, text, votes }, putVotes, onCounted }: QuestionProps) {
   const [voted, setVoted] = useState(() => hasVotedFor(questionId));
-  /** The vote that the received number doesn't contain yet. */
-  const [pending, setPending] = useState(0);
   const voting = useMutation({
     mutationFn: (wanted: boolean) =>
       call(voteForClassQuestion, {
@@ -54,19 +69,22 @@ function Question({ token, question: { _id: questionId, text, votes }, refresh }
       }),
     onMutate: (wanted) => {
       setVoted(wanted);
-      setPending(wanted ? 1 : -1);
+      putVotes(questionId, Math.max(0, votes + (wanted ? 1 : -1)));
+      return votes;
     },
-    onSuccess: (_answer, wanted) => {
+    onSuccess: (counted, wanted) => {
       rememberVote(questionId, wanted);
-      return refresh();
+      onCounted(
+        `${wanted ? 'You voted' : 'You took your vote back'}. ${votesText(counted.votes)} for: ${text}`,
+      );
+      putVotes(questionId, counted.votes);
     },
-    onError: (error, wanted) => {
+    onError: (error, wanted, votesBefore = votes) => {
       setVoted(!wanted);
+      putVotes(questionId, votesBefore);
       toast('error', messageOf(error));
     },
-    onSettled: () => setPending(0),
   });
-  const count = Math.max(0, votes + pending);
   return (
     <Line gap={16} align="center">
       <p className={styles.question} dir="auto">
@@ -76,11 +94,14 @@ function Question({ token, question: { _id: questionId, text, votes }, refresh }
         variant={voted ? 'primary' : 'outlined'}
         aria-pressed={voted}
         icon={voted ? <CircleCheck size={20} aria-hidden /> : <ArrowUp size={20} aria-hidden />}
-        disabled={voting.isPending}
-        onClick={() => voting.mutate(!voted)}
+        // Disabled, it would lose the focus.
+        aria-disabled={voting.isPending || undefined}
+        onClick={() => {
+          if (!voting.isPending) voting.mutate(!voted);
+        }}
       >
         <span className="visually-hidden">Vote for: {text} Votes: </span>
-        <span className={`numbers ${styles.votes}`}>{count}</span>
+        <span className={`numbers ${styles.votes}`}>{votes}</span>
       </Button>
     </Line>
   );

@@ -10,26 +10,37 @@ const KEY = 'class-votes';
 /** A few visits with all their questions. */
 const QUESTIONS_KEPT = 300;
 
+/** What is remembered without storage, until the page is left. */
 let votes: ClassVotes | undefined;
 
-const read = (): ClassVotes => {
+/** Read each time, because other tabs vote, too. */
+const current = (): ClassVotes => {
   try {
     const stored: Partial<ClassVotes> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof stored.browser === 'string' && Array.isArray(stored.questions))
       return { browser: stored.browser, questions: stored.questions };
   } catch {
-    // Without storage, votes count until the page is left.
+    // There is no storage.
   }
-  return { browser: newIdempotencyKey(), questions: [] };
-};
-
-const current = (): ClassVotes => {
-  votes ??= read();
+  votes ??= { browser: newIdempotencyKey(), questions: [] };
   return votes;
 };
 
-/** The random text of this browser. */
-export const browserOfVotes = (): string => current().browser;
+const remember = (changed: ClassVotes): void => {
+  votes = changed;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(changed));
+  } catch {
+    // There is no storage.
+  }
+};
+
+/** The random text of this browser, the same in all its tabs. */
+export const browserOfVotes = (): string => {
+  const known = current();
+  remember(known);
+  return known.browser;
+};
 
 export const hasVotedFor = (questionId: string): boolean => current().questions.includes(questionId);
 
@@ -37,10 +48,5 @@ export const hasVotedFor = (questionId: string): boolean => current().questions.
 export const rememberVote = (questionId: string, voted: boolean): void => {
   const { browser, questions } = current();
   const others = questions.filter((id) => id !== questionId);
-  votes = { browser, questions: [...others, ...(voted ? [questionId] : [])].slice(-QUESTIONS_KEPT) };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(votes));
-  } catch {
-    // See above.
-  }
+  remember({ browser, questions: [...others, ...(voted ? [questionId] : [])].slice(-QUESTIONS_KEPT) });
 };

@@ -1,5 +1,5 @@
 import { PARAGRAPH_MAX, THANK_YOUS_MAX } from '@portal/contract/limits.ts';
-import { calledName, fullName } from '@portal/contract/users/full-name.ts';
+import { calledName, speakerOfClass } from '@portal/contract/users/full-name.ts';
 import { readThankYouLink, sendThankYou } from '@portal/contract/visits/thank-yous.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function SendThankYou({ token }: { token: string }) {
     const { eventName, speaker, isFull } = data;
     return (
       <PublicLayout
-        title={`Say thank you to ${fullName(speaker)}`}
+        title={`Say thank you to ${speakerOfClass(speaker, 'your visitor')}`}
         subtitle={`For visiting your class: ${eventName}`}
         wide
       >
@@ -40,7 +40,7 @@ export function SendThankYou({ token }: { token: string }) {
             It can send {THANK_YOUS_MAX}. Please ask your teacher to make room.
           </Notice>
         ) : (
-          <ThankYouForms token={token} name={calledName(speaker)} />
+          <ThankYouForms token={token} name={calledName(speaker) || speakerOfClass(speaker)} />
         )}
       </PublicLayout>
     );

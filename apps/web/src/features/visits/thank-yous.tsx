@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { THANK_YOUS_FRAGMENT } from '@portal/contract/screens.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { listThankYous } from '@portal/contract/visits/thank-yous.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -51,7 +52,7 @@ export function ThankYous({ request, viewer }: ThankYousProps) {
     start.current?.focus({ preventScroll: true });
   }, [isLinked, isLoaded]);
   const person = request.speakerId?.userId;
-  const speaker = person ? `${person.firstName} ${person.lastName}` : 'the speaker';
+  const speaker = person ? fullName(person) : 'the speaker';
   if (!data) return <PartState name="thank-yous" error={error} onRetry={refetch} />;
   const { items, link } = data;
   return (
@@ -62,7 +63,8 @@ export function ThankYous({ request, viewer }: ThankYousProps) {
         {viewer === 'teacher' && (
           <ClassLink
             requestId={id}
-            title={`Thank ${speaker}`}
+            // For students, who may not know more of the name.
+            title={`Thank ${person?.firstName || 'your visitor'}`}
             explanation={`Give your class a private link to thank ${speaker}. Students don't need an account, and nothing is shared until you've read it.`}
             link={link}
             refresh={refresh}

@@ -4,6 +4,10 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 
+/** Whether a link doesn't work, or not anymore. */
+export const isClosedLink = (error: Error | null): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status);
+
 interface UnopenedLinkProps {
   /** Why the link couldn't be opened; null while it's being opened. */
   error: Error | null;
@@ -18,7 +22,7 @@ export function UnopenedLink({ error, retry }: UnopenedLinkProps) {
         <Spinner label="Opening the page…" />
       </PublicLayout>
     );
-  return error instanceof ApiError && [400, 404].includes(error.status) ? (
+  return isClosedLink(error) ? (
     <PublicLayout title="This link doesn't work anymore">
       <p>It may have expired, or your teacher may have turned it off or replaced it.</p>
       <p>
