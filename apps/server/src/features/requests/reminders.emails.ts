@@ -269,7 +269,7 @@ export const classQuestionsMail = defineEmail(
       title: 'What the class would ask you',
       blocks: [
         paragraph(
-          `The class of ${fullName(visit.teacher)} looks forward to your visit. These questions have the most votes.`,
+          `The class of ${fullName(visit.teacher)} is looking forward to your visit. ${questions.length === 1 ? "So far, there's one question." : 'These questions have the most votes.'}`,
         ),
         facts(...questions.map((question, index) => [`${index + 1}`, question] as const)),
         visitFacts(reading),
@@ -279,6 +279,6 @@ export const classQuestionsMail = defineEmail(
   },
   (email, made) => {
     const visit = sampleVisit(made);
-    return [email(visit, [visit.eventName, visit.goals])];
+    return [email(visit, [visit.eventName, visit.goals]), email(visit, [visit.goals])];
   },
 );

@@ -15,7 +15,7 @@ export const questionWaitingMail = defineEmail(
       title: 'Your class has a question',
       blocks: [
         paragraph(
-          `Someone in your class has a question for ${calledName(visit.speaker)}. Please read it first. It's on the class's page once you show it.`,
+          `Someone in your class has a question for ${calledName(visit.speaker)}. Please read it first. It appears on the class's page once you show it.`,
         ),
         paragraph("We won't email you about others while this one is waiting."),
         openRequest('Read the question', reading),

@@ -49,7 +49,7 @@ export function ClassPage({ token, page, isOutdated, refresh, putVotes }: ClassP
       <main id="content" tabIndex={-1} className={styles.main}>
         {isOutdated && (
           <div className={styles.notice}>
-            <Notice severity="warning" title="We can't reach the portal" onRetry={refresh}>
+            <Notice severity="warning" title="We couldn't update this page" onRetry={refresh}>
               There may be new questions and votes.
             </Notice>
           </div>

@@ -24,7 +24,10 @@ export function UnopenedLink({ error, retry }: UnopenedLinkProps) {
     );
   return isClosedLink(error) ? (
     <PublicLayout title="This link doesn't work anymore">
-      <p>It may have expired, or your teacher may have turned it off or replaced it.</p>
+      <p>
+        It may have expired, the visit may have been canceled, or your teacher may have turned the link off or
+        replaced it.
+      </p>
       <p>
         Please check that you copied the whole link. If it still doesn&apos;t work, ask your teacher for a new
         one.
