@@ -21,7 +21,7 @@ import { useIsShown } from '../../lib/use-is-shown.ts';
 import { useEditConflict } from './edit-conflict.ts';
 import { changesOf, type DraftHandle, useInitialValues, useKeepDraft } from './use-draft.ts';
 
-interface CallWithBody extends Call {
+export interface CallWithBody extends Call {
   readonly schemas: () => Promise<CallSchemas & { readonly body: z.ZodType }>;
 }
 type BodyInput<C extends CallWithBody> =

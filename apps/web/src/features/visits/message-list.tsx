@@ -6,18 +6,16 @@ import type { ThreadMessage } from '@portal/contract/visits/messages.schemas.ts'
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
-import { ReportForm, thankForReport } from '../../components/form/report-form.tsx';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { ArrowDown, Flag } from '../../components/icons.tsx';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
-import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useThreadCache } from '../../domain/message-queries.ts';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/text.ts';
 import { dayWordAndTime } from '../../lib/times.ts';
 import { authorName } from './message-labels.ts';
 import styles from './messages.module.css';
+import { ReportDialog } from './report-dialog.tsx';
 import { ReportNote } from './report-note.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -46,6 +44,7 @@ export function MessageList({ request, viewer, messages, unread, earlier }: Mess
     box.current?.focus({ preventScroll: true });
   }, [isLinked]);
   const [reporting, setReporting] = useState<ThreadMessage>();
+  const cache = useThreadCache(request._id);
   return (
     <>
       <Announcement request={request} viewer={viewer} newest={messages.at(-1)} />
@@ -79,7 +78,16 @@ export function MessageList({ request, viewer, messages, unread, earlier }: Mess
         )}
         <div ref={end} className={styles.end} />
       </section>
-      <ReportDialog message={reporting} requestId={request._id} onClose={() => setReporting(undefined)} />
+      <ReportDialog
+        item={reporting}
+        what="message"
+        report={reportMessage}
+        input={(messageId, body) => ({ params: { id: request._id, messageId }, body })}
+        onReported={cache.replace}
+        onClose={() => setReporting(undefined)}
+      >
+        We&apos;ll email the administrators. The person who wrote it won&apos;t be told.
+      </ReportDialog>
     </>
   );
 }
@@ -144,47 +152,5 @@ function Announcement({ request, viewer, newest }: AnnouncementProps) {
     <p role="status" className="visually-hidden">
       {isNew && `New message from ${authorName(request, newest.by, viewer)}: ${newest.text}`}
     </p>
-  );
-}
-
-interface ReportDialogProps {
-  requestId: string;
-  /** The message to report; undefined while the dialog is closed. */
-  message: ThreadMessage | undefined;
-  onClose: () => void;
-}
-
-/** Reports a message to the administrators, with a reason. */
-function ReportDialog({ message, requestId, onClose }: ReportDialogProps) {
-  return (
-    <Dialog open={message !== undefined} onClose={onClose} title="Report this message?">
-      {message && (
-        <MessageReport key={message._id} message={message} requestId={requestId} onDone={onClose} />
-      )}
-    </Dialog>
-  );
-}
-
-interface MessageReportProps {
-  message: ThreadMessage;
-  requestId: string;
-  onDone: () => void;
-}
-
-function MessageReport({ message, requestId, onDone }: MessageReportProps) {
-  const cache = useThreadCache(requestId);
-  const form = useContractForm(reportMessage, {
-    defaultValues: { reason: '' },
-    input: (body) => ({ params: { id: requestId, messageId: message._id }, body }),
-    onSuccess: (reported, _values, shown) => {
-      cache.replace(reported);
-      if (shown) onDone();
-      thankForReport();
-    },
-  });
-  return (
-    <ReportForm form={form} what="message" text={message.text}>
-      We&apos;ll email the administrators. The person who wrote it won&apos;t be told.
-    </ReportForm>
   );
 }

@@ -4,6 +4,7 @@ import type { Side } from '@portal/contract/requests/request-steps.ts';
 import {
   deleteThankYou,
   handleThankYouReport,
+  reportThankYou,
   setThankYouOnProfile,
   setThankYouQuote,
   shareThankYou,
@@ -22,8 +23,8 @@ import { messageOf } from '../../lib/api-error.ts';
 import { truncate } from '../../lib/text.ts';
 import { ownDateAndTime } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
+import { ReportDialog } from './report-dialog.tsx';
 import { ReportNote } from './report-note.tsx';
-import { ReportDialog } from './report-thank-you-dialog.tsx';
 import styles from './thank-yous.module.css';
 
 interface ThankYouCardsProps {
@@ -64,11 +65,15 @@ export function ThankYouCards(props: ThankYouCardsProps) {
         ))}
       </ol>
       <ReportDialog
-        thankYou={reporting}
-        requestId={requestId}
-        refresh={refresh}
+        item={reporting}
+        what="thank-you"
+        report={reportThankYou}
+        input={(thankYouId, body) => ({ params: { id: requestId, thankYouId }, body })}
+        onReported={refresh}
         onClose={() => setReporting(undefined)}
-      />
+      >
+        We&apos;ll email the administrators, who can delete it. The class won&apos;t be told.
+      </ReportDialog>
       <RemovalDialog
         item={deleting}
         title="Delete this thank-you?"
