@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterTime, fillBooking } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { pageTexts } from './support/pdf.ts';
-import { asSomeoneElse, logIn } from './support/people.ts';
+import { asSomeoneElse, logIn, signIn } from './support/people.ts';
 
 const DAY_MS = 86_400_000;
 const EVENT = 'Wetlands for the principal';
@@ -43,7 +43,7 @@ test('a teacher says what the school asks, books in time, and prints what the sc
   await rules.getByLabel('Parents are told about visitors').check();
   await rules.getByLabel('What the front desk needs').fill('Sign in and wear the badge.');
   await rules.getByRole('button', { name: 'Save what my school asks' }).click();
-  await expect(page.getByText('Saved. We use it the next time you book a visit.')).toBeVisible();
+  await expect(page.getByText('Saved. This counts for all your coming visits.')).toBeVisible();
   await look(page, 'school-rules');
 
   // Too soon for the school, which is pointed out, and then early enough.
@@ -98,7 +98,7 @@ test('a teacher says what the school asks, books in time, and prints what the sc
   await rules.getByLabel('Parents are told about visitors').uncheck();
   await rules.getByRole('button', { name: 'Remove closed week 1' }).click();
   await rules.getByRole('button', { name: 'Save what my school asks' }).click();
-  await expect(page.getByText('Saved. We use it the next time you book a visit.')).toBeVisible();
+  await expect(page.getByText('Saved. This counts for all your coming visits.')).toBeVisible();
   await page.goto(`/teacher-speaker-requests?request=${id}`);
   await expect(dialog.getByRole('link', { name: 'Approval form' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Mark as approved' })).toHaveCount(0);
@@ -111,4 +111,50 @@ test('a teacher says what the school asks, books in time, and prints what the sc
   );
   await expect(speaker.getByText('Page not found')).toBeVisible();
   await speaker.context().close();
+});
+
+test("an administrator fills in what a teacher's school asks, and the teacher sees it", async ({
+  page,
+  browser,
+  baseURL,
+  look,
+}) => {
+  await signIn(page, 'admin@demo.example', '/');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('Itzkowitz');
+  const users = page.getByRole('table', { name: 'Users' });
+  await users.getByRole('row').filter({ hasText: 'Itzkowitz' }).getByRole('link').first().click();
+  const heading = page.getByRole('heading', { name: 'What the school asks of visits' });
+  const panel = page.locator('section').filter({ has: heading });
+  await expect(panel).toContainText('Visitors sign in at the north entrance');
+  const form = page.getByRole('dialog', { name: 'Edit school rules' });
+
+  const save = async (days: string, approver: string) => {
+    await page.getByRole('button', { name: 'Edit school rules' }).click();
+    await form.getByLabel('Days of notice').fill(days);
+    await form.getByLabel('Who approves visits').fill(approver);
+    await look(page, 'edit-school-rules');
+    await form.getByRole('button', { name: 'Save school rules' }).click();
+    await expect(page.getByText('Saved. Ben sees it in their profile.')).toBeVisible();
+    await expect(form).toHaveCount(0);
+  };
+
+  await save('8', 'Principal Okpik');
+  for (const text of ['8 school days', 'Principal Okpik']) await expect(panel).toContainText(text);
+  await expect(page.getByRole('list', { name: 'Audit log' })).toContainText('School rules edited');
+  await look(page, 'person-school-rules');
+
+  const teacher = await asSomeoneElse(
+    browser,
+    baseURL ?? '',
+    'ben.itzkowitz@example.org',
+    '/teacher-profile',
+  );
+  const own = teacher.getByRole('form', { name: 'What my school asks' });
+  await expect(own.getByLabel('Days of notice')).toHaveValue('8');
+  await expect(own.getByLabel('Who approves visits')).toHaveValue('Principal Okpik');
+  await teacher.context().close();
+
+  // The demo's school only has a front desk again.
+  await save('', '');
+  await expect(panel).not.toContainText('Principal Okpik');
 });

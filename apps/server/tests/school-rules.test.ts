@@ -1,4 +1,5 @@
 import { deleteOwnAccount } from '@portal/contract/accounts/account-deletion.contract.ts';
+import { listUserAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import {
   acceptRequest,
   getRequest,
@@ -13,6 +14,7 @@ import {
   saveSchoolRules,
 } from '@portal/contract/school-rules/school-rules.contract.ts';
 import type { SchoolRulesFormInput } from '@portal/contract/school-rules/school-rules.schemas.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planApprovalReminders } from '../src/features/school-rules/approval-reminders.service.ts';
@@ -107,6 +109,32 @@ describe("what a teacher's school asks of visits", () => {
         },
       },
     });
+  });
+
+  it('is filled in by administrators as well, which the audit log records and the teacher sees', async () => {
+    const people = await createPeople(portal);
+    const { user, client } = people.teacher;
+    const params = { userId: user.id };
+    const { version } = await save(people, { approver: 'The office' });
+    const events = await EventReader.open(client);
+    const { client: admin } = people.admin;
+    await admin.get(saveSchoolRules, { params, body: { approver: 'The principal', noticeDays: 3, version } });
+    // What needs the teacher follows from it.
+    expect(await events.next()).toMatchObject({ kind: 'sync' });
+    await events.close();
+    const saved = await client.get(getSchoolRules, { params });
+    expect(saved).toMatchObject({ approver: 'The principal', noticeDays: 3, version: version + 1 });
+    expect(
+      await client.call(saveSchoolRules, { params, body: { approver: 'Nobody', noticeDays: 3, version } }),
+    ).toMatchObject({ status: 409, failure: { conflict: { fields: { approver: { sent: 'Nobody' } } } } });
+    const entries = await admin.get(listUserAuditEntries, { params });
+    expect(entries.filter(({ action }) => action === 'school-rules.edited')).toMatchObject([
+      {
+        actor: { name: fullName(people.admin.user) },
+        before: { approver: 'The office', noticeDays: '' },
+        after: { approver: 'The principal', noticeDays: '3' },
+      },
+    ]);
   });
 
   it('goes with the account', async () => {
@@ -233,6 +261,15 @@ describe('the reminder of visits that are not approved', () => {
       expect(mail?.text).toContain(text);
     for (const text of ['Approved day', 'Asked day']) expect(mail?.text).not.toContain(text);
     expect(await remindersTo(people.speaker)).toEqual([]);
+  });
+
+  it('says so if the day has passed', async () => {
+    const people = await createPeople(portal);
+    await save(people);
+    await confirmVisit(people);
+    await look(VISIT - 2 * DAY);
+    const [mail] = await remindersTo(people.teacher);
+    expect(mail?.text).toContain('Approval was due ');
   });
 
   it('is not sent without rules, nor on the day of the visit', async () => {

@@ -4,7 +4,7 @@ import type { AuditAction } from './audit-actions.ts';
 /** Replaces a deleted person's name in the audit log. The triggers of the database check for the same text. */
 export const DELETED_USER = 'Deleted user';
 
-const ABOUT_USERS = /^(account|login|password|speaker|teacher|user)\./;
+const ABOUT_USERS = /^(account|login|password|school-rules|speaker|teacher|user)\./;
 
 /** Whether an entry is about a user who still exists, so that there is a page about them. */
 export const isAboutUser = (action: AuditAction, subjectName: string): boolean =>

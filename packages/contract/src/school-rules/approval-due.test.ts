@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { approvalDue, approvalReminderDay, type NoticeUnit, needsApproval } from './approval-due.ts';
+import {
+  approvalDue,
+  approvalReminderDay,
+  isApprovalLate,
+  isApprovalNear,
+  type NoticeUnit,
+  needsApproval,
+} from './approval-due.ts';
 
 const visitOn = (day: string, time = '10:00-05:00', timezone = 'America/New_York') => ({
   dateTime: new Date(`${day}T${time}`).toISOString(),
@@ -54,6 +61,50 @@ describe('the day on which a school must have approved a visit', () => {
     const morning = visitOn('2027-01-15', '08:00+10:00', 'Pacific/Guam');
     expect(morning.dateTime.slice(0, 10)).toBe('2027-01-14');
     expect(approvalDue(morning, rules(1))).toBe('2027-01-14');
+  });
+});
+
+describe('schools far from the mainland, and changes of the clock', () => {
+  it.each([
+    [
+      'Hawaii, late on the evening before',
+      'Pacific/Honolulu',
+      '2027-01-15T08:00-10:00',
+      '2027-01-08T23:59-10:00',
+      false,
+    ],
+    ['Hawaii, past midnight', 'Pacific/Honolulu', '2027-01-15T08:00-10:00', '2027-01-09T00:01-10:00', true],
+    [
+      'Alaska, late on the last day',
+      'America/Anchorage',
+      '2027-01-15T08:00-09:00',
+      '2027-01-08T23:59-09:00',
+      false,
+    ],
+    ['Alaska, past midnight', 'America/Anchorage', '2027-01-15T08:00-09:00', '2027-01-09T00:01-09:00', true],
+    [
+      'the day on which clocks go forward',
+      'America/New_York',
+      '2027-03-19T10:00-04:00',
+      '2027-03-12T23:59-05:00',
+      false,
+    ],
+    [
+      'the day after clocks went back',
+      'America/New_York',
+      '2026-11-06T10:00-05:00',
+      '2026-10-30T23:59-04:00',
+      false,
+    ],
+  ])('%s', (_name, timezone, dateTime, now, isLate) => {
+    const due = approvalDue({ dateTime: new Date(dateTime).toISOString(), timezone }, rules(5));
+    expect(isApprovalLate(due, timezone, new Date(now))).toBe(isLate);
+  });
+
+  it('reminds from the first minute of the day on, by the school clock', () => {
+    const visit = visitOn('2027-01-15', '08:00-10:00', 'Pacific/Honolulu');
+    expect(isApprovalNear(visit, rules(5), new Date('2026-12-30T23:59-10:00'))).toBe(false);
+    expect(isApprovalNear(visit, rules(5), new Date('2026-12-31T00:00-10:00'))).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isDayOff } from '../availability/schedule.ts';
 import { isSchoolDay } from '../holidays.ts';
 import { wallClockOf } from '../visits/visit-time.ts';
 
@@ -37,11 +38,7 @@ const daysBefore = (day: string, days: number): string => {
 
 /** Whether a school is open on a day. */
 const isOpen = (day: string, closedDays: readonly string[]): boolean =>
-  isSchoolDay(day) &&
-  closedDays.every((interval) => {
-    const [first = '', last = first] = interval.split('/');
-    return day < first || day > last;
-  });
+  isSchoolDay(day) && !isDayOff(closedDays, day);
 
 /** The day that is a number of a school's open days before another one. */
 export const schoolDaysBefore = (day: string, days: number, closedDays: readonly string[]): string => {
@@ -72,6 +69,14 @@ const REMINDED_SCHOOL_DAYS = 5;
 /** The day from which on a teacher is reminded of a visit that isn't approved. Without a notice, the visit is the last day. */
 export const approvalReminderDay = (visit: Time, rules: NoticeRules): string =>
   schoolDaysBefore(approvalDue(visit, rules) ?? dayIn(visit), REMINDED_SCHOOL_DAYS, rules.closedDays);
+
+/** Whether it's time to see to a visit's approval: from some school days before the last possible day. */
+export const isApprovalNear = (visit: Time, rules: NoticeRules, now?: Date): boolean =>
+  approvalReminderDay(visit, rules) <= todayIn(visit.timezone, now);
+
+/** Whether the last day for an approval, if there is one, has passed at the school. */
+export const isApprovalLate = (due: string | null, timezone: string, now?: Date): boolean =>
+  due !== null && due < todayIn(timezone, now);
 
 /** Whether a school approves visits, as far as the teacher has said so. */
 export const needsApproval = ({

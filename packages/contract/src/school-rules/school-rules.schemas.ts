@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayOff, optionalNumber } from '../availability/schedule.schemas.ts';
+import { endsOf } from '../availability/schedule.ts';
 import { CLOSED_DAYS_MAX, CLOSED_RANGE_DAYS_MAX, FRONT_DESK_MAX, SCHOOL_NOTICE_DAYS_MAX } from '../limits.ts';
 import { boundedArray, optionalLine, optionalParagraph } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
@@ -8,7 +9,7 @@ import { NOTICE_UNITS } from './approval-due.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 
 const isShort = (interval: string): boolean => {
-  const [first = '', last = first] = interval.split('/');
+  const [first, last] = endsOf(interval);
   return Date.parse(last) - Date.parse(first) < CLOSED_RANGE_DAYS_MAX * DAY;
 };
 

@@ -1,7 +1,8 @@
 import {
   approvalDue,
-  approvalReminderDay,
   dayIn,
+  isApprovalLate,
+  isApprovalNear,
   todayIn,
 } from '@portal/contract/school-rules/approval-due.ts';
 import { DEFAULT_TIME_ZONE, timeZoneOf } from '@portal/contract/time-zones.ts';
@@ -53,7 +54,7 @@ export const planApprovalReminders = ({ db }: Database): Promise<void> =>
 
 /** Plans the emails to the teachers of the next visits, each in its own transaction, and the next look. */
 const planReminders = async (tx: Tx, after: string, now: number): Promise<void> => {
-  const visits = await findUnapproved(tx, { now, after, limit: BATCH_SIZE });
+  const visits = await findUnapproved(tx, { now, after, limit: BATCH_SIZE, onlyUnreminded: true });
   for (const teacherId of new Set(visits.map(({ teacher_id }) => teacher_id)))
     await scheduleUnlessPlanned(tx, {
       kind: REMINDER,
@@ -82,12 +83,11 @@ const lockRequests = async (tx: Tx, ids: readonly string[]): Promise<StoredReque
 /** Emails a teacher the visits that the school should approve soon, each of them once. */
 const remindTeacher = async (context: Context, tx: Tx, teacherId: string, now: number): Promise<void> => {
   const rules = await findSchoolRules(tx, teacherId);
-  const isDue = (visit: { dateTime: string; timezone: string }): boolean => {
-    const day = todayIn(visit.timezone, new Date(now));
-    // On the day of the visit it's too late.
-    return approvalReminderDay(visit, rules) <= day && day < dayIn(visit);
-  };
-  const unapproved = await findUnapproved(tx, { now, teacherId, limit: BATCH_SIZE });
+  const at = new Date(now);
+  // An email on the day of the visit would come too late.
+  const isDue = (visit: { dateTime: string; timezone: string }): boolean =>
+    isApprovalNear(visit, rules, at) && todayIn(visit.timezone, at) < dayIn(visit);
+  const unapproved = await findUnapproved(tx, { now, teacherId, limit: BATCH_SIZE, onlyUnreminded: true });
   const due = unapproved.filter((row) =>
     isDue({ dateTime: row.date_time, timezone: timeZoneOf(row.timezone) }),
   );
@@ -98,7 +98,10 @@ const remindTeacher = async (context: Context, tx: Tx, teacherId: string, now: n
   const [first] = visits;
   if (!first) return;
   for (const visit of visits) await saveReminded(tx, visit);
-  const named = visits.map((visit) => ({ ...visit, approvalDue: approvalDue(visit, rules) }));
+  const named = visits.map((visit) => {
+    const due = approvalDue(visit, rules);
+    return { ...visit, approvalDue: due, isLate: isApprovalLate(due, visit.timezone, at) };
+  });
   await queueMail(tx, context, first.teacher, approvalReminderMail(named, rules.approver));
 };
 

@@ -9,6 +9,8 @@ import { action, facts, paragraph } from '../../platform/mail/layout/message.ts'
 export interface UnapprovedVisit extends Visit {
   /** The last day for the approval ('2027-01-07'); null if the school asks for no notice. */
   readonly approvalDue: string | null;
+  /** Whether that day has passed. */
+  readonly isLate: boolean;
 }
 
 /** 'Thu, Jan 7, 2027'. */
@@ -17,8 +19,8 @@ const dayText = (day: string): string =>
     new Date(day),
   );
 
-const dueText = ({ approvalDue }: UnapprovedVisit): string =>
-  approvalDue === null ? '' : `. Approval due ${dayText(approvalDue)}`;
+const dueText = ({ approvalDue, isLate }: UnapprovedVisit): string =>
+  approvalDue === null ? '' : `. Approval ${isLate ? 'was due' : 'due'} ${dayText(approvalDue)}`;
 
 /** Reminds a teacher of visits that the school hasn't approved. `approver` is blank if the teacher hasn't named anyone. */
 export const approvalReminderMail = defineEmail(
@@ -57,7 +59,10 @@ export const approvalReminderMail = defineEmail(
     };
   },
   (email, made) => {
-    const visit = { ...sampleVisit(made), approvalDue: '2027-05-05' };
-    return [email([visit], made.text), email([visit, { ...visit, approvalDue: null }], '')];
+    const visit = { ...sampleVisit(made), approvalDue: '2027-05-05', isLate: false };
+    return [
+      email([visit], made.text),
+      email([{ ...visit, isLate: true }, visit, { ...visit, approvalDue: null }], ''),
+    ];
   },
 );

@@ -71,14 +71,19 @@ interface Wanted {
   /** The id of the last visit of the batch before. */
   readonly after?: string;
   readonly teacherId?: string;
+  /** Whether to leave out visits of which the teacher was reminded at their present time. */
+  readonly onlyUnreminded?: boolean;
 }
 
 /**
- * The next confirmed visits, in the order of their ids, of teachers whose school approves visits, which it hasn't approved
- * and of which the teacher wasn't reminded.
+ * The coming confirmed visits, in the order of their ids, of teachers whose school approves visits, which it hasn't
+ * approved.
  */
-export const findUnapproved = (tx: Tx, { now, limit, after = '', teacherId }: Wanted) =>
-  tx
+export const findUnapproved = (
+  db: Db | Tx,
+  { now, limit, after = '', teacherId, onlyUnreminded = false }: Wanted,
+) =>
+  db
     .selectFrom('requests')
     .innerJoin('school_rules', 'school_rules.user_id', 'requests.teacher_id')
     .leftJoin('school_approvals', 'school_approvals.request_id', 'requests.id')
@@ -90,7 +95,9 @@ export const findUnapproved = (tx: Tx, { now, limit, after = '', teacherId }: Wa
       row.or([row('school_rules.notice_days', 'is not', null), row('school_rules.approver', '<>', '')]),
     )
     .where(sql<boolean>`coalesce(school_approvals.approved_for, '') <> requests.date_time`)
-    .where(sql<boolean>`coalesce(school_approvals.reminded_for, '') <> requests.date_time`)
+    .$if(onlyUnreminded, (query) =>
+      query.where(sql<boolean>`coalesce(school_approvals.reminded_for, '') <> requests.date_time`),
+    )
     .where('requests.id', '>', after)
     .$if(teacherId !== undefined, (query) => query.where('requests.teacher_id', '=', teacherId ?? ''))
     .orderBy('requests.id')

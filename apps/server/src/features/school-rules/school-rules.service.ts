@@ -1,4 +1,5 @@
 import type { SchoolRulesForm } from '@portal/contract/school-rules/school-rules.schemas.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { findSchoolRules, type StoredSchoolRules } from '../../domain/users/school-rules.repository.ts';
 import { lockUser } from '../../domain/users/users.repository.ts';
@@ -6,6 +7,7 @@ import { NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import type { Database, Db, Tx } from '../../platform/db/connect.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
+import { publishResync } from '../events/events.service.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { findTeacher, type StoredTeacher } from '../teachers/teachers.repository.ts';
 import * as repository from './school-rules.repository.ts';
@@ -39,16 +41,18 @@ export const saveSchoolRules = (
     if (actor._id === userId) await consume(tx, OWN_EDITS, userId);
     // Before the rules are read, so that concurrent saves of them are serialized.
     await lockUser(tx, userId);
-    const { firstName, lastName } = await requireTeacher(tx, userId);
+    const teacher = await requireTeacher(tx, userId);
     const { version: saved, ...rules } = await findSchoolRules(tx, userId);
     const [before, after] = [valuesOf(rules), valuesOf(sent)];
-    refuseOutdated('profile', { version: saved, values: before }, { version, sent: after });
+    refuseOutdated('form', { version: saved, values: before }, { version, sent: after });
     await repository.saveSchoolRules(tx, userId, sent);
     await recordChange(tx, actor, {
       action: 'school-rules.edited',
-      subject: { id: userId, name: `${firstName} ${lastName}`.trim() },
+      subject: { id: userId, name: fullName(teacher) },
       before,
       after,
     });
+    // The rules decide which of the teacher's visits need an approval, and when.
+    await publishResync(tx, [userId]);
     return findSchoolRules(tx, userId);
   });

@@ -1,4 +1,4 @@
-import { approvalDue, type NoticeRules, todayIn } from '@portal/contract/school-rules/approval-due.ts';
+import { approvalDue, isApprovalLate, type NoticeRules } from '@portal/contract/school-rules/approval-due.ts';
 import { counted } from '../../lib/text.ts';
 import { dayLabel } from '../../lib/times.ts';
 
@@ -9,7 +9,11 @@ export interface ApprovalNote {
   readonly isTooSoon: boolean;
 }
 
-const noticeText = ({ noticeDays, noticeUnit }: NoticeRules): string =>
+/** '5 school days'. */
+export const noticeText = ({
+  noticeDays,
+  noticeUnit,
+}: Pick<NoticeRules, 'noticeDays' | 'noticeUnit'>): string =>
   counted(noticeDays ?? 0, noticeUnit === 'school days' ? 'school day' : 'day');
 
 /** When a school must have approved a visit; undefined if it asks for no notice. */
@@ -20,7 +24,7 @@ export const approvalNote = (
 ): ApprovalNote | undefined => {
   const due = approvalDue(visit, rules);
   if (due === null) return undefined;
-  const isTooSoon = due < todayIn(visit.timezone, now);
+  const isTooSoon = isApprovalLate(due, visit.timezone, now);
   const day = dayLabel(due, now.getTime());
   return {
     isTooSoon,

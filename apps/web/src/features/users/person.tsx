@@ -25,6 +25,8 @@ interface PersonProps {
   requests: (user: UserDetails) => ReactNode;
   /** The links to edit a teacher's or speaker's profile, and what else is done for them. */
   actions: (user: UserDetails) => ReactNode;
+  /** What a teacher's school asks of visits. */
+  school: (user: UserDetails) => ReactNode;
   /** The administrators' notes on this person. */
   notes: ReactNode;
   /** The last entries of the audit log by or about this person. */
@@ -32,7 +34,7 @@ interface PersonProps {
 }
 
 /** The screen on which administrators see one user. */
-export function Person({ userId, requests, actions, notes, auditLog }: PersonProps) {
+export function Person({ userId, requests, actions, school, notes, auditLog }: PersonProps) {
   const {
     data: user,
     error,
@@ -56,6 +58,7 @@ export function Person({ userId, requests, actions, notes, auditLog }: PersonPro
         <>
           <Profile user={user} />
           {user.role !== 'admin' && <Panel title="Requests">{requests(user)}</Panel>}
+          {user.role === 'teacher' && <Panel title="What the school asks of visits">{school(user)}</Panel>}
           <Panel title="Private notes">{notes}</Panel>
           <Panel title="Audit log">{auditLog(user)}</Panel>
         </>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UserEntries } from '../../features/audit-log/user-entries.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { UserRequests } from '../../features/review/user-requests.tsx';
+import { TeacherSchool } from '../../features/school-rules/teacher-school.tsx';
 import { SpeakerActions } from '../../features/speakers/speaker-actions.tsx';
 import { TeacherActions } from '../../features/teachers/teacher-actions.tsx';
 import { Person } from '../../features/users/person.tsx';
@@ -19,6 +20,7 @@ function AdminPersonPage() {
       userId={userId}
       requests={requestsOf}
       actions={actionsFor}
+      school={schoolOf}
       notes={<PrivateNotes subject={{ kind: 'user', id: userId }} />}
       auditLog={auditLogOf}
     />
@@ -26,6 +28,8 @@ function AdminPersonPage() {
 }
 
 const requestsOf = ({ _id, role }: UserDetails) => <UserRequests userId={_id} role={role} />;
+
+const schoolOf = (user: UserDetails) => <TeacherSchool teacher={user} />;
 
 const auditLogOf = (user: UserDetails) => <UserEntries user={user} />;
 
