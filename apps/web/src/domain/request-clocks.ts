@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { Visit } from '@portal/contract/overview/overview.schemas.ts';
 import { type Clocks, clocksFor } from '@portal/contract/reader-time.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { calledName } from '@portal/contract/users/full-name.ts';
 import { ownKnownZone } from '../lib/times.ts';
 
 /** The clocks by which the viewer of a request is told its times: administrators read those of their browser. */
@@ -14,7 +15,10 @@ export const clocksOf = (
   }: Pick<SpeakerRequest, 'zones' | 'timezone' | 'teacherId' | 'speakerId'>,
   viewer: Role,
 ): Clocks => {
-  const names = { teacher: teacherId?.firstName ?? '', speaker: speakerId?.userId.firstName ?? '' };
+  const names = {
+    teacher: teacherId ? calledName(teacherId) : '',
+    speaker: speakerId ? calledName(speakerId.userId) : '',
+  };
   return clocksFor(viewer, zones, names, ownKnownZone() ?? timezone);
 };
 

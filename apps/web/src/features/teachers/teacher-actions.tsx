@@ -1,6 +1,7 @@
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherForm } from '@portal/contract/teachers/teachers.forms.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -68,7 +69,7 @@ function TeacherEditForm({ profile, onClose }: { profile: TeacherProfile; onClos
     onSuccess: async (saved, _values, shown) => {
       client.setQueryData(teacherQuery(profile._id).queryKey, saved);
       await refreshPerson();
-      toast('success', `${saved.userId.firstName} ${saved.userId.lastName} has been saved.`);
+      toast('success', `${fullName(saved.userId)} has been saved.`);
       if (shown) onClose();
     },
   });
