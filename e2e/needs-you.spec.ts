@@ -29,7 +29,7 @@ test('a teacher with a phone sees what needs them, and does it with one tap', as
     const tabs = page.getByRole('navigation', { name: 'Main' });
     await expect(tabs.getByRole('link', { name: 'Search Speakers' })).toHaveAttribute('aria-current', 'page');
     await look(page, 'needs-teacher');
-    await tabs.getByRole('link', { name: 'Speaker Requests, 5 need you' }).click();
+    await tabs.getByRole('link', { name: 'Speaker Requests, 6 need you' }).click();
     await expect(page.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
     await tabs.getByRole('link', { name: 'Search Speakers' }).click();
     await showAll(page);
@@ -44,6 +44,21 @@ test('a teacher with a phone sees what needs them, and does it with one tap', as
     await expect(found).toBeVisible();
     await page.getByRole('button', { name: 'Remove filter: New messages' }).click();
     await expect(found).toHaveCount(0);
+    await page.goBack();
+  });
+
+  await test.step('a question of the class opens the list that has nothing else', async () => {
+    await showAll(page);
+    // The journey about the class's page may have asked more of them.
+    const waiting = needs(page)
+      .getByRole('listitem')
+      .filter({ hasText: /questions? from your class/ });
+    await expect(waiting).toContainText('Solar Design Challenge');
+    await waiting.getByRole('link', { name: 'Look through' }).click();
+    const questions = page.getByRole('list', { name: 'Questions of the class' });
+    await expect(questions).toContainText('Can our school have some?');
+    await expect(questions).not.toContainText('Are you scared of heights?');
+    await look(page, 'needs-teacher-questions');
     await page.goBack();
   });
 
@@ -67,6 +82,35 @@ test('a teacher with a phone sees what needs them, and does it with one tap', as
     await line(page, "Priya can't make it").getByRole('link', { name: 'Find another speaker' }).click();
     await expect(dialog(page, 'Penny Batteries')).toContainText("Priya can't make it");
   });
+});
+
+test('a teacher whose school is waiting for an approval gets there with one tap, and records it', async ({
+  page,
+  look,
+}) => {
+  const event = 'A Garden Under Water';
+  await signIn(page, 'kaimana.souza@example.org', '/');
+  const approval = line(page, 'School approval was due');
+  await expect(approval).toContainText(event);
+  await look(page, 'needs-school-approval');
+  await approval.getByRole('link', { name: 'Get approval' }).click();
+  const part = dialog(page, event).getByRole('region', { name: 'For the school' });
+  await expect(part).toBeFocused();
+  await expect(part).toBeInViewport();
+  await look(page, 'school-approval-late');
+  await part.getByRole('button', { name: 'Mark as approved' }).click();
+  await expect(part.getByText(/^Approved on/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search Speakers' });
+  await home.click();
+  await expect(line(page, 'Missing:')).toBeVisible();
+  await expect(needs(page)).not.toContainText('School approval');
+
+  // The demo's visit waits again.
+  await page.goto('/teacher-speaker-requests');
+  await page.getByRole('link', { name: event }).click();
+  await part.getByRole('button', { name: 'Undo the approval' }).click();
+  await expect(part.getByText(/^Approval was due/)).toBeVisible();
 });
 
 test('a speaker sees first what they can act on, and it changes live', async ({

@@ -5,6 +5,7 @@ import { getNextVisit, listTasks } from '@portal/contract/overview/overview.cont
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   acceptRequest,
+  callOffVisit,
   declineProposal,
   declineRequest,
   getRequest,
@@ -13,8 +14,14 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { countRequestsForReview, listRequestsForReview } from '@portal/contract/review/review.contract.ts';
+import {
+  recordSchoolApproval,
+  saveSchoolRules,
+} from '@portal/contract/school-rules/school-rules.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
+import { setClassQuestionState } from '@portal/contract/visits/class-page.contract.ts';
+import type { QuestionState } from '@portal/contract/visits/class-page.schemas.ts';
 import {
   handleMessageReport,
   markMessagesRead,
@@ -28,22 +35,27 @@ import {
 } from '@portal/contract/visits/thank-yous.contract.ts';
 import { giveFeedback, saveVisitDetails } from '@portal/contract/visits/visits.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertClassQuestion } from '../src/domain/requests/class-page.repository.ts';
 import { reindexRequests } from '../src/domain/search/reindex.ts';
 import type { Client } from './support/client.ts';
 import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, aPlan } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { storeThankYou } from './support/thank-yous.ts';
+import { endVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 let admin: Client;
 let teacher: Client;
+let teacherId: string;
 let speaker: Client;
 let speakerId: string;
 beforeEach(async () => {
   portal = await TestPortal.start();
   admin = (await portal.newUser('admin')).client;
-  teacher = (await portal.newUser('teacher', { firstName: 'Toni', lastName: 'Elm' })).client;
+  const toni = await portal.newUser('teacher', { firstName: 'Toni', lastName: 'Elm' });
+  teacher = toni.client;
+  teacherId = toni.user.id;
   const sasha = await addSpeaker(portal, {}, { firstName: 'Sasha' });
   speaker = sasha.client;
   speakerId = sasha.user.id;
@@ -86,6 +98,12 @@ const complete = (id: string, version: number) =>
     body: { version, ...DETAILS, link: 'https://meet.example.org/river' },
   });
 
+/** Stores a question of a visit's class. */
+const storeQuestion = (requestId: string, state: QuestionState) =>
+  portal.context.db
+    .transaction()
+    .execute((tx) => insertClassQuestion(tx, { requestId, text: 'Do you like rain?', state }));
+
 const FEEDBACK = { tookPlace: true, students: 20, rating: 'good', comment: '' } as const;
 
 /** What needs someone, as 'kind count first'. */
@@ -122,6 +140,79 @@ describe('what needs a teacher or speaker', () => {
     expect((await tasksOf(speaker)).join()).not.toContain('thank-yous');
     await teacher.get(shareThankYou, { params: { id: second, thankYouId } });
     expect(await tasksOf(teacher)).toEqual(['thank-yous 1 River day']);
+  });
+
+  it('is an approval that the school has not given in time, until it is recorded or not needed', async () => {
+    const save = (noticeDays: number | '', approver = '') =>
+      teacher.get(saveSchoolRules, {
+        params: { userId: teacherId },
+        body: { noticeDays, noticeUnit: 'school days', closedDays: [], approver },
+      });
+    const approval = async () =>
+      (await teacher.get(listTasks)).find(({ kind }) => kind === 'school-approval');
+    const near = await request('Near', 'Approved', 14 * DAY);
+    await request('Far', 'Approved', 90 * DAY);
+    await request('Asked', 'Pending Speaker Confirmation', 9 * DAY);
+    expect(await approval()).toBeUndefined();
+
+    // Long enough for the approval to be late, whatever holidays there are.
+    await save(20);
+    const late = { count: 1, requests: [near], first: { eventName: 'Near' }, since: null };
+    expect(await approval()).toMatchObject({ ...late, approval: { isLate: true } });
+    expect((await tasksOf(speaker)).join()).not.toContain('school-approval');
+    // Without a notice, the visit itself is the last day.
+    await save('', 'The principal');
+    expect(await approval()).toBeUndefined();
+    const soon = await request('Soon', 'Approved', 3 * DAY);
+    expect(await approval()).toMatchObject({
+      ...{ count: 1, requests: [soon] },
+      approval: { due: null, isLate: false },
+    });
+
+    await save(20);
+    expect(await approval()).toMatchObject({
+      count: 2,
+      requests: [soon, near],
+      first: { eventName: 'Soon' },
+    });
+    const record = (id: string, approved: boolean) =>
+      teacher.get(recordSchoolApproval, { params: { id }, body: { approved } });
+    await record(soon, true);
+    expect(await approval()).toMatchObject(late);
+    await record(soon, false);
+    expect(await approval()).toMatchObject({ count: 2 });
+    await record(soon, true);
+    await teacher.get(callOffVisit, { params: { id: near }, body: { version: 2, reason: 'A field trip.' } });
+    expect(await approval()).toBeUndefined();
+  });
+
+  it('are questions of the class that wait for the teacher, for visits that lie ahead', async () => {
+    const first = await request('River day', 'Approved', 30 * DAY);
+    const second = await request('Wind day', 'Approved', 31 * DAY);
+    await storeQuestion(first, 'shown');
+    const questionId = await storeQuestion(first, 'waiting');
+    for (const id of [first, second]) await storeQuestion(id, 'waiting');
+    await storeQuestion(second, 'hidden');
+    const questions = async () =>
+      (await teacher.get(listTasks)).find(({ kind }) => kind === 'class-questions');
+    expect(await questions()).toMatchObject({ count: 2, questions: 3, first: { eventName: 'River day' } });
+    expect((await tasksOf(speaker)).join()).not.toContain('class-questions');
+    await teacher.get(setClassQuestionState, {
+      params: { id: first, questionId },
+      body: { state: 'shown' },
+    });
+    expect(await questions()).toMatchObject({ count: 2, questions: 2 });
+    await endVisit(portal, second);
+    expect(await questions()).toMatchObject({ count: 1, questions: 1, requests: [first] });
+    await setStatus(first, 'Archived');
+    expect(await questions()).toBeUndefined();
+  });
+
+  it('names somebody who has only one name', async () => {
+    const { user } = await addSpeaker(portal, {}, { firstName: '', lastName: 'Okafor' });
+    const { _id: id } = await teacher.get(bookSpeaker, { body: aBooking(user.id) });
+    await setStatus(id, 'Approved');
+    expect((await teacher.get(listTasks))[0]?.first?.person).toBe('Okafor');
   });
 
   it('is nothing without requests', async () => {

@@ -74,3 +74,5 @@ export const DETAILS_FRAGMENT = 'details';
 export const REPORTS_FRAGMENT = 'reports';
 /** With this one, it shows the thank-yous. */
 export const THANK_YOUS_FRAGMENT = 'thank-yous';
+/** With this one, it shows what the teacher's school needs. */
+export const SCHOOL_FRAGMENT = 'school';

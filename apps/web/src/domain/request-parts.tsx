@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Row, Stack } from '../components/layout/stack.tsx';
 import styles from './request-parts.module.css';
 
@@ -6,13 +7,28 @@ interface PartProps {
   title: string;
   /** Buttons next to the title. */
   actions?: ReactNode;
+  /** With this fragment, the request's URL leads to the part, once that has its content. */
+  fragment?: string;
+  isLoaded?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of a request's details. */
-export function Part({ title, actions, children }: PartProps) {
+export function Part({ title, actions, fragment, isLoaded = true, children }: PartProps) {
+  const id = useId();
+  const isLinked = useLocation({ select: ({ hash }) => fragment !== undefined && hash === fragment });
+  useEffect(() => {
+    if (!isLinked || !isLoaded) return;
+    const part = document.getElementById(id);
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  }, [id, isLinked, isLoaded]);
   return (
-    <Stack as="section" className={styles.part}>
+    <Stack
+      as="section"
+      className={`${styles.part} region`}
+      {...(fragment !== undefined && { id, tabIndex: -1, 'aria-label': title })}
+    >
       <Row as="header" justify="between">
         <h3>{title}</h3>
         {actions && <Row>{actions}</Row>}

@@ -67,6 +67,10 @@ const taskSchema = z.object({
   more: z.boolean(),
   /** How many unread messages there are in all; only for messages, of which `count` counts the requests. */
   unread: z.int().positive().optional(),
+  /** How many questions of classes wait in all; only for those, of which `count` counts the visits. */
+  questions: z.int().positive().optional(),
+  /** The last day for the school's approval of the first visit, null if there's none; only for approvals. */
+  approval: z.object({ due: z.iso.date().nullable(), isLate: z.boolean() }).optional(),
   /** Since when the first one has been waiting. Only for administrators, and null if it isn't known. */
   since: instantSchema.nullable(),
   /**

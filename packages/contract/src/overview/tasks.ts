@@ -6,9 +6,11 @@ const WAITING_KINDS = ['edited', 'speaker', 'teacher', 'invites', 'incomplete', 
  *
  * - `profile`: the speaker has no profile, or an incomplete one.
  * - `answer`, `times`, `change`: a request, its proposed times or a change of a visit waits for this side's answer.
+ * - `school-approval`: coming visits that the teacher's school hasn't approved, some days before that is due and later.
  * - `declined`: a speaker or an administrator declined or canceled, and the teacher hasn't asked anyone else for that event.
  * - `unanswered`: requests that a speaker hasn't answered, so that the teacher should ask others while there's time.
  * - `messages`: requests with unread messages.
+ * - `class-questions`: coming visits with questions of the class that wait for the teacher.
  * - `details`: coming visits that lack something people need on the day.
  * - `feedback`: past visits of which this side hasn't said whether they took place.
  * - `thank-yous`: past visits with thank-yous that wait for the teacher.
@@ -29,7 +31,9 @@ export const TASK_KINDS = [
   'answer',
   'times',
   'change',
+  'school-approval',
   'messages',
+  'class-questions',
   'details',
   'feedback',
   'thank-yous',
@@ -54,7 +58,9 @@ export const REQUEST_TASKS = [
   'change',
   'declined',
   'unanswered',
+  'school-approval',
   'messages',
+  'class-questions',
   'details',
   'feedback',
   'thank-yous',

@@ -13,12 +13,16 @@ import type { RequestWithTasks } from './tasks.repository.ts';
 
 type RequestTask = Extract<TaskKind, 'answer' | 'times' | 'change' | 'details' | 'feedback'>;
 
+/** Whether a visit isn't over. */
+export const isAhead = (visit: Pick<RequestWithTasks, 'dateTime' | 'minutes'>, now = Date.now()): boolean =>
+  endOf(visit) > now;
+
 /** What a side has to do about a request. */
 export const tasksOf = (request: RequestWithTasks, side: Side, now = Date.now()): RequestTask[] => {
   const tasks: RequestTask[] = [];
   if (mustAnswerProposal(request, side)) tasks.push(request.confirmed ? 'change' : 'times');
   else if (request.proposal === null && afterStep(request, side, 'declined')) tasks.push('answer');
-  if (request.confirmed && endOf(request) > now && missingDetails(request).length > 0) tasks.push('details');
+  if (request.confirmed && isAhead(request, now) && missingDetails(request).length > 0) tasks.push('details');
   if (isPastVisit(request, now) && !request.isReportedBy[side]) tasks.push('feedback');
   return tasks;
 };

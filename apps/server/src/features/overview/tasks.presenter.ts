@@ -1,12 +1,13 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Task } from '@portal/contract/overview/overview.schemas.ts';
+import { calledName, fullName } from '@portal/contract/users/full-name.ts';
 import { missingDetails } from '@portal/contract/visits/visit-details.ts';
 import type { RequestWithTasks, StoredTask } from './tasks.repository.ts';
 
-/** The first name of the other side; for administrators, the teacher's name. */
+/** What the other side is called; for administrators, the teacher's name. */
 const personFor = ({ teacher, speaker }: RequestWithTasks, role: Role): string => {
-  if (role === 'admin') return teacher.name;
-  return role === 'teacher' ? speaker.firstName : teacher.firstName;
+  if (role === 'admin') return fullName(teacher);
+  return calledName(role === 'teacher' ? speaker : teacher);
 };
 
 /** What needs someone, with the request to begin with. */

@@ -4,7 +4,6 @@ import { AWAITING_ANSWER } from '@portal/contract/requests/request-status.ts';
 import type { Side } from '@portal/contract/requests/request-steps.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { timeZoneOf } from '@portal/contract/time-zones.ts';
-import { fullName } from '@portal/contract/users/full-name.ts';
 import { type SqlBool, sql } from 'kysely';
 import { KNOWN_TO_SPEAKER } from '../../domain/requests/known-to-speaker.ts';
 import { requestsWithPeople } from '../../domain/requests/request-joins.ts';
@@ -40,6 +39,7 @@ const selectRequests = (db: Db) =>
       'teacher.first_name as teacher_first_name',
       'teacher.last_name as teacher_last_name',
       'speaker.first_name as speaker_first_name',
+      'speaker.last_name as speaker_last_name',
       'by_teacher.given_at as teacher_given_at',
       'by_speaker.given_at as speaker_given_at',
       ...ZONE_COLUMNS,
@@ -72,11 +72,8 @@ const decode = (row: Row) => ({
     equipment: row.equipment,
     link: row.link,
   },
-  teacher: {
-    firstName: row.teacher_first_name,
-    name: fullName({ firstName: row.teacher_first_name, lastName: row.teacher_last_name }),
-  },
-  speaker: { firstName: row.speaker_first_name },
+  teacher: { firstName: row.teacher_first_name, lastName: row.teacher_last_name },
+  speaker: { firstName: row.speaker_first_name, lastName: row.speaker_last_name },
   isReportedBy: { teacher: row.teacher_given_at !== null, speaker: row.speaker_given_at !== null },
 });
 
@@ -86,6 +83,8 @@ export interface CountedTask {
   readonly count: number;
   readonly more: boolean;
   readonly unread?: number;
+  readonly questions?: number;
+  readonly approval?: { readonly due: string | null; readonly isLate: boolean };
   readonly since: Instant | null;
   readonly requests: string[];
   /** The open request to begin with, for tasks about open requests. */
@@ -156,6 +155,27 @@ export const findWithThankYous = async (db: Db, teacherId: string): Promise<stri
     .limit(TASKS_MAX + 1)
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** A teacher's confirmed visits with questions of the class that wait, and how many; the longest wait first. */
+export const findWithQuestions = async (
+  db: Db,
+  teacherId: string,
+): Promise<{ requestId: string; questions: number }[]> => {
+  const rows = await db
+    .selectFrom('class_questions')
+    .innerJoin('requests', 'requests.id', 'class_questions.request_id')
+    .select(['requests.id as requestId'])
+    .select(({ fn }) => fn.countAll<number>().as('questions'))
+    .where('requests.teacher_id', '=', teacherId)
+    .where('requests.confirmed', '=', sql.lit(1))
+    .where('requests.date_time', '>=', instant(-NEEDED_AFTER_VISIT))
+    .where('class_questions.state', '=', 'waiting')
+    .groupBy('requests.id')
+    .orderBy(({ fn }) => fn.min('class_questions.created_at'))
+    .limit(TASKS_MAX + 1)
+    .execute();
+  return rows.map(({ requestId, questions }) => ({ requestId, questions: Number(questions) }));
 };
 
 /** The requests with these ids, in any order. */

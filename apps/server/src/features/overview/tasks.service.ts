@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { EntryCount } from '../../platform/db/search/pages.ts';
 import { countInvites } from '../accounts/invites.service.ts';
 import { countAwaiting, countEdited, countToReview } from '../review/review.service.ts';
+import { listUnapproved } from '../school-rules/unapproved-visits.service.ts';
 import { countSpeakerStatus } from '../users/user-list.repository.ts';
 import { countUnread } from '../visits/messages.service.ts';
 import {
@@ -13,7 +14,7 @@ import {
   findOffersFor,
   findOpenRequestsFor,
 } from './open-request-tasks.repository.ts';
-import { countTasks, tasksOf, unansweredOf } from './tasks.policy.ts';
+import { countTasks, isAhead, tasksOf, unansweredOf } from './tasks.policy.ts';
 import * as repository from './tasks.repository.ts';
 
 /** What needs the caller, in the order of kinds. Every number comes from an index, so the work doesn't grow with the portal. */
@@ -31,6 +32,9 @@ export const listTasks = async (context: Context, caller: SessionUser): Promise<
   return counted.map((task) => ({ ...task, first: read.find(({ id }) => id === task.requests[0]) ?? null }));
 };
 
+const idsOf = (entries: readonly { readonly requestId: string }[]): string[] =>
+  entries.map(({ requestId }) => requestId);
+
 /** What needs a teacher or speaker, and the requests that were read for it. */
 const countForSide = async (
   context: Context,
@@ -39,23 +43,28 @@ const countForSide = async (
 ): Promise<[repository.CountedTask[], repository.RequestWithTasks[]]> => {
   const { db } = context;
   const { _id: userId } = caller;
-  const [awaiting, confirmed, declined, thanked, unread, hasProfile] = await Promise.all([
+  const isTeacher = side === 'teacher';
+  const [awaiting, confirmed, declined, unapproved, asking, thanked, unread, hasProfile] = await Promise.all([
     repository.findAwaiting(db, side, userId),
     repository.findConfirmed(db, side, userId),
-    side === 'teacher' ? repository.findDeclined(db, userId) : [],
-    side === 'teacher' ? repository.findWithThankYous(db, userId) : [],
+    isTeacher ? repository.findDeclined(db, userId) : [],
+    isTeacher ? listUnapproved(db, userId, TASKS_MAX + 1) : [],
+    isTeacher ? repository.findWithQuestions(db, userId) : [],
+    isTeacher ? repository.findWithThankYous(db, userId) : [],
     countUnread(context, caller),
-    side === 'teacher' || repository.hasUsableProfile(db, userId),
+    isTeacher || repository.hasUsableProfile(db, userId),
   ]);
-  const about = (
-    kind: TaskKind,
-    requests: readonly repository.RequestWithTasks[],
-  ): repository.CountedTask => ({
+  const ofIds = (kind: TaskKind, ids: readonly string[]): repository.CountedTask => ({
     kind,
-    ...countTasks(requests),
+    ...countTasks(ids),
     since: null,
-    requests: requests.slice(0, TASKS_MAX).map(({ id }) => id),
+    requests: ids.slice(0, TASKS_MAX),
   });
+  const about = (kind: TaskKind, requests: readonly repository.RequestWithTasks[]) =>
+    ofIds(
+      kind,
+      requests.map(({ id }) => id),
+    );
   const needed = (kind: 'answer' | 'times' | 'change' | 'details' | 'feedback') =>
     about(
       kind,
@@ -63,25 +72,29 @@ const countForSide = async (
         tasksOf(request, side).includes(kind),
       ),
     );
+  const [nextUnapproved] = unapproved;
+  // The class's page ends with the visit.
+  const ahead = new Set(confirmed.filter((visit) => isAhead(visit)).map(({ id }) => id));
+  const waiting = asking.filter(({ requestId }) => ahead.has(requestId));
   return [
     [
       { kind: 'profile', count: hasProfile ? 0 : 1, more: false, since: null, requests: [] },
-      side === 'teacher' ? await findOffersFor(db, userId) : await findOpenRequestsFor(db, userId),
+      isTeacher ? await findOffersFor(db, userId) : await findOpenRequestsFor(db, userId),
       ...(['answer', 'times', 'change', 'details', 'feedback'] as const).map(needed),
       about('declined', declined),
-      about('unanswered', side === 'teacher' ? unansweredOf(awaiting) : []),
+      about('unanswered', isTeacher ? unansweredOf(awaiting) : []),
       {
-        kind: 'thank-yous',
-        ...countTasks(thanked),
-        since: null,
-        requests: thanked.slice(0, TASKS_MAX),
+        ...ofIds('school-approval', idsOf(unapproved)),
+        ...(nextUnapproved && { approval: { due: nextUnapproved.due, isLate: nextUnapproved.isLate } }),
       },
       {
-        kind: 'messages',
-        ...countTasks(unread),
+        ...ofIds('class-questions', idsOf(waiting)),
+        ...(waiting.length > 0 && { questions: waiting.reduce((sum, entry) => sum + entry.questions, 0) }),
+      },
+      ofIds('thank-yous', thanked),
+      {
+        ...ofIds('messages', idsOf(unread)),
         ...(unread.length > 0 && { unread: unread.reduce((sum, entry) => sum + entry.unread, 0) }),
-        since: null,
-        requests: unread.map(({ requestId }) => requestId),
       },
     ],
     [...awaiting, ...confirmed, ...declined],

@@ -27,6 +27,30 @@ describe('a line', () => {
     );
   });
 
+  it('says when the school must approve a visit, or that this is late', () => {
+    const approval = { due: '2027-03-02', isLate: false };
+    const task = taskOf('school-approval', { approval });
+    expect(textOf(task)).toMatch(/^River day \/ School approval due Tue, Mar 2, 2027 \/ visit Thu, Mar 4/);
+    const late = { ...approval, isLate: true };
+    expect(textOf({ ...task, approval: late })).toContain('School approval was due Tue, Mar 2');
+    expect(textOf({ ...task, approval: { due: null, isLate: false } })).toContain(
+      "Your school hasn't approved it yet",
+    );
+    expect(textOf({ ...task, count: 2 })).toBe('2 visits / Not approved by your school yet');
+    expect(textOf({ ...task, count: 2, approval: late })).toContain('The first was due Tue, Mar 2');
+  });
+
+  it('counts the questions of the classes, which are looked through in a list', () => {
+    const task = taskOf('class-questions', { questions: 3 });
+    expect(textOf(task)).toMatch(/^River day \/ 3 questions from your class are waiting/);
+    expect(textOf({ ...task, questions: 1 })).toContain('1 question from your class is waiting');
+    expect(textOf({ ...task, count: 2 })).toBe('2 visits / 3 questions from your classes are waiting');
+    expect(taskLink(task, 'teacher')).toEqual({
+      to: '/teacher-speaker-requests',
+      search: { needs: 'class-questions' },
+    });
+  });
+
   it('names a single open request, and counts several', () => {
     const openRequest = { _id: 'open', eventName: 'Who cleans our river' };
     const task = taskOf('offers', { first: null, requests: [], openRequest });
@@ -55,6 +79,7 @@ describe('its action', () => {
       to: '/speaker-requests',
       search: { request: 'one' },
     });
+    expect(taskLink(taskOf('school-approval'), 'teacher')).toMatchObject({ hash: 'school' });
     expect(taskLink(taskOf('details'), 'teacher')).toMatchObject({ hash: 'details' });
     expect(taskLink(taskOf('messages'), 'teacher')).toMatchObject({ hash: 'messages' });
     expect(taskLink(taskOf('reports', { count: 2 }), 'admin')).toEqual({

@@ -12,6 +12,7 @@ import {
   Clock,
   EyeOff,
   Flag,
+  GraduationCap,
   Heart,
   Hourglass,
   type Icon,
@@ -20,6 +21,7 @@ import {
   MessageCircleQuestionMark,
   MessageCircleReply,
   Pencil,
+  School,
   UserSearch,
 } from '../../components/icons.tsx';
 import { currentTime } from '../../lib/clock.ts';
@@ -43,7 +45,24 @@ interface Label {
   readonly one?: (first: First, task: Task) => string;
   readonly many: (task: Task) => string;
   readonly action: string;
+  /** What the day of a single visit is called, if another day is told, too. */
+  readonly dayName?: string;
 }
+
+/** 'School approval due Thu, Jan 7'. */
+const approvalText = ({ approval }: Task): string => {
+  if (!approval || approval.due === null) return "Your school hasn't approved it yet";
+  return `School approval ${approval.isLate ? 'was due' : 'due'} ${dayLabel(approval.due)}`;
+};
+
+const approvalsText = ({ approval }: Task): string =>
+  approval?.isLate && approval.due !== null
+    ? `Not approved by your school yet. The first was due ${dayLabel(approval.due)}`
+    : 'Not approved by your school yet';
+
+/** '3 questions from your class are waiting'. */
+const questionsText = ({ questions = 0, count }: Task): string =>
+  `${counted(questions, 'question')} from your ${count === 1 ? 'class' : 'classes'} ${questions === 1 ? 'is' : 'are'} waiting`;
 
 const messages = ({ unread = 0 }: Task): string => counted(unread, 'new message');
 
@@ -68,6 +87,21 @@ const LABELS: Readonly<Record<ListedKind, Label>> = {
     one: ({ person }) => `${person} asked to change the visit`,
     many: () => 'You were asked to change these visits',
     action: 'Answer',
+  },
+  'school-approval': {
+    icon: School,
+    noun: 'visit',
+    one: (_, task) => approvalText(task),
+    many: approvalsText,
+    action: 'Get approval',
+    dayName: 'visit',
+  },
+  'class-questions': {
+    icon: GraduationCap,
+    noun: 'visit',
+    one: (_, task) => questionsText(task),
+    many: questionsText,
+    action: 'Look through',
   },
   offers: {
     icon: MessageCircleReply,
@@ -196,10 +230,13 @@ interface TaskLabel {
   readonly action: string;
 }
 
+const visitDay = ({ dateTime, timezone }: First, zone: TimeZoneId = timezone): string =>
+  dayLabel(wallClockOf(dateTime, zone).slice(0, 'YYYY-MM-DD'.length));
+
 /** What a line about a task says. A single request is called by its name. `zone` is the reader's, if it isn't the task's. */
 export const taskLabel = (task: ListedTask, zone?: TimeZoneId, now = currentTime()): TaskLabel => {
   const { kind, count, more, first, since, openRequest } = task;
-  const { icon, noun, one, many, action } = LABELS[kind];
+  const { icon, noun, one, many, action, dayName } = LABELS[kind];
   const single = one && first && count === 1 && !more ? { text: one(first, task), first } : undefined;
   const openTitle = count === 1 && !more ? openRequest?.eventName : undefined;
   const wait = since === null || kind === 'unreported' ? undefined : elapsedTime(since, now);
@@ -208,11 +245,7 @@ export const taskLabel = (task: ListedTask, zone?: TimeZoneId, now = currentTime
     action,
     title: single?.first.eventName ?? openTitle ?? countedNoun(task, noun),
     detail: single ? single.text : many(task),
-    day:
-      single &&
-      dayLabel(
-        wallClockOf(single.first.dateTime, zone ?? single.first.timezone).slice(0, 'YYYY-MM-DD'.length),
-      ),
+    day: single && [dayName, visitDay(single.first, zone)].filter(Boolean).join(' '),
     wait:
       wait && since !== null
         ? {

@@ -4,6 +4,7 @@ import {
   DETAILS_FRAGMENT,
   MESSAGES_FRAGMENT,
   REPORTS_FRAGMENT,
+  SCHOOL_FRAGMENT,
   THANK_YOUS_FRAGMENT,
 } from '@portal/contract/screens.ts';
 import { linkOptions } from '@tanstack/react-router';
@@ -18,6 +19,7 @@ const FRAGMENTS: Partial<Record<ListedTask['kind'], string>> = {
   details: DETAILS_FRAGMENT,
   reports: REPORTS_FRAGMENT,
   'thank-yous': THANK_YOUS_FRAGMENT,
+  'school-approval': SCHOOL_FRAGMENT,
 };
 
 const adminLink = ({ kind, count, requests: [first] }: ListedTask) => {
@@ -62,7 +64,9 @@ export const taskLink = (task: ListedTask, role: Role) => {
   if (!listed) return undefined;
   const to = role === 'teacher' ? '/teacher-speaker-requests' : '/speaker-requests';
   const [first] = requests;
-  if (count > 1 || first === undefined) return linkOptions({ to, search: { needs: listed } });
+  // Questions are looked through in the list, which shows nothing else.
+  if (count > 1 || first === undefined || kind === 'class-questions')
+    return linkOptions({ to, search: { needs: listed } });
   const hash = FRAGMENTS[kind];
   return linkOptions({ to, search: { request: first }, ...(hash && { hash }) });
 };

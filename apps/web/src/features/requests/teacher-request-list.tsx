@@ -2,11 +2,12 @@ import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FilterChips } from '../../components/chips.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../components/feedback/states.tsx';
-import { CalendarPlus } from '../../components/icons.tsx';
+import { CalendarPlus, CircleCheck } from '../../components/icons.tsx';
 import { Stack } from '../../components/layout/stack.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { RequestCard } from '../../domain/request-card.tsx';
@@ -15,6 +16,7 @@ import { AskingOthersChip } from '../../domain/request-status.tsx';
 import { useTasks } from '../../domain/tasks.ts';
 import { BookAgainButton } from '../booking/book-again.tsx';
 import { WaitingThankYous } from '../visits/thank-yous.tsx';
+import { WaitingClassQuestions } from '../visits/waiting-class-questions.tsx';
 import { ArchiveButton, ArchiveDialog, useArchiving, WithdrawButton } from './archiving.tsx';
 import { RequestDetails } from './request-details.tsx';
 import {
@@ -145,10 +147,22 @@ function FilteredRequests({ requests, asking, filters, onFilter, onArchive }: Fi
         }
         onChange={onFilter}
       />
-      {shown.length === 0 ? (
+      {kind && tasks && requestsWithTask(requests, tasks, kind).length === 0 ? (
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing here needs you anymore"
+          action={
+            <Button variant="outlined" onClick={() => onFilter({})}>
+              Show all requests
+            </Button>
+          }
+        />
+      ) : shown.length === 0 ? (
         <NothingFound title="No requests found" onClear={() => onFilter({})} />
       ) : kind === 'thank-yous' && tasks ? (
         <WaitingThankYous requests={shown} />
+      ) : kind === 'class-questions' && tasks ? (
+        <WaitingClassQuestions requests={shown} />
       ) : (
         <RequestSections
           requests={shown}

@@ -1,9 +1,11 @@
 import type { Role } from '@portal/contract/options.ts';
+import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { todayIn } from '@portal/contract/school-rules/approval-due.ts';
+import { isApprovalLate } from '@portal/contract/school-rules/approval-due.ts';
 import { recordSchoolApproval } from '@portal/contract/school-rules/school-rules.contract.ts';
 import type { VisitSchool } from '@portal/contract/school-rules/school-rules.schemas.ts';
+import { SCHOOL_FRAGMENT } from '@portal/contract/screens.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { CircleCheck, Printer, TriangleAlert } from '../../components/icons.tsx';
@@ -15,6 +17,7 @@ import { Part } from '../../domain/request-parts.tsx';
 import { noteOwnChange } from '../../domain/request-queries.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { callKey } from '../../lib/call-query.ts';
 import { dayLabel } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 import { PAPERS, papersOf } from './papers.ts';
@@ -39,7 +42,7 @@ export function SchoolPart({ request, viewer }: SchoolPartProps) {
       )
     );
   return (
-    <Part title="For the school">
+    <Part title="For the school" fragment={SCHOOL_FRAGMENT} isLoaded={data !== undefined}>
       {data?.needsApproval && <Approval request={request} school={data} />}
       {(frontDesk !== '' || data?.tellsParents) && (
         <KeyValues
@@ -82,20 +85,30 @@ function Approval({ request, school }: { request: SpeakerRequest; school: VisitS
       noteOwnChange(id);
       return call(recordSchoolApproval, { params: { id }, body: { approved, version } });
     },
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      // An approved visit doesn't need the teacher anymore.
+      void client.invalidateQueries({ queryKey: callKey(listTasks) });
+    },
     onError: (error) => toast('error', messageOf(error)),
   });
   const { approvedOn, approvalDue, approver } = school;
   const isApproved = approvedOn !== null;
-  const isLate = !isApproved && approvalDue !== null && approvalDue < todayIn(timezone);
+  const isLate = !isApproved && isApprovalLate(approvalDue, timezone);
   const Icon = isApproved ? CircleCheck : TriangleAlert;
   return (
     <Row justify="between">
       <Row gap={8} role="status">
-        {(isApproved || isLate) && <Icon size={18} aria-hidden />}
-        <Text bold tone={isApproved ? 'success' : isLate ? 'warning' : undefined}>
+        <Row
+          as="p"
+          gap={8}
+          wrap={false}
+          className={`bold ${isApproved || isLate ? 'toned' : ''}`}
+          data-tone={isApproved ? 'success' : 'warning'}
+        >
+          {(isApproved || isLate) && <Icon size={18} aria-hidden />}
           {isApproved ? `Approved on ${dayLabel(approvedOn)}` : dueText(school, isLate)}
-        </Text>
+        </Row>
         {!isApproved && approver !== '' && <Text tone="soft">{approver}</Text>}
       </Row>
       <Button
