@@ -9,6 +9,7 @@ import type {
 import type { RequestText } from '@portal/contract/requests/request-fields.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Side, Step } from '@portal/contract/requests/request-steps.ts';
+import type { NoticeUnit } from '@portal/contract/school-rules/approval-due.ts';
 import type { TimeZoneId } from '@portal/contract/time-zones.ts';
 import type { Rating } from '@portal/contract/visits/ratings.ts';
 import type { VisitDetails } from '@portal/contract/visits/visit-details.ts';
@@ -44,6 +45,17 @@ export interface DemoSpeaker extends DemoPerson {
   profile?: 'hidden' | 'incomplete';
 }
 
+/** What a teacher's school asks of visits. */
+export interface DemoSchoolRules {
+  noticeDays: number | null;
+  noticeUnit: NoticeUnit;
+  /** The first and the last day of each break, relative to today. */
+  closedDays: readonly (readonly [first: number, last: number])[];
+  approver: string;
+  tellsParents: boolean;
+  frontDesk: string;
+}
+
 export interface DemoTeacher extends DemoPerson {
   school: string;
   gradeLevel: GradeLevel;
@@ -51,6 +63,7 @@ export interface DemoTeacher extends DemoPerson {
   postalCode?: string;
   /** The school's time zone, which isn't part of the profile. */
   timezone: TimeZoneId;
+  schoolRules?: DemoSchoolRules;
 }
 
 /** When a speaker is available. */
@@ -133,6 +146,8 @@ export interface DemoRequest extends DemoTime, Record<RequestText, string> {
   thankYous: readonly string[];
   /** What the class's page shows before the visit. */
   classPage: DemoClassPage | null;
+  /** When the teacher's school approved the visit; null if it hasn't. */
+  approvedDaysAgo: number | null;
 }
 
 /** What a speaker offers for an open request: a time of it or another one, or slots of a career day. */

@@ -54,6 +54,7 @@ export interface Visit
   feedback?: DemoRequest['feedback'];
   thankYous?: DemoRequest['thankYous'];
   classPage?: DemoRequest['classPage'];
+  approvedDaysAgo?: number;
   /** Who wrote a message, how many days ago, and its text; oldest first. */
   messages?: readonly (readonly [by: Side, daysAgo: number, text: string])[];
 }
@@ -130,6 +131,7 @@ export const requestsOf = (teacher: DemoTeacher, visits: readonly Visit[]): Demo
       feedback: {},
       thankYous: [],
       classPage: null,
+      approvedDaysAgo: null,
       ...form,
       details: { ...NO_DETAILS, ...visit.details },
       ...replay(visit),

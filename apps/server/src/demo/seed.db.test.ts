@@ -16,6 +16,7 @@ import { ensureStartingFocuses } from '../features/industry-focuses/industry-foc
 import { findOffers } from '../features/open-requests/offers.repository.ts';
 import { listOpenRequests } from '../features/open-requests/open-requests.repository.ts';
 import { countAwaiting, countRequestsForReview } from '../features/review/review.service.ts';
+import { listUnapproved } from '../features/school-rules/unapproved-visits.service.ts';
 import { searchSpeakers } from '../features/speaker-search/speaker-search.service.ts';
 import { countUnreadByRequest } from '../features/visits/messages.repository.ts';
 import type { Db } from '../platform/db/connect.ts';
@@ -154,6 +155,24 @@ describe('demonstration data', () => {
       .where('due_at', '<', new Date(Date.now() + 12 * 60 * 60_000).toISOString())
       .execute();
     expect(due).toEqual([]);
+  });
+
+  test('has schools that approve visits: one approved, one waiting, one late, and one with a front desk only', async () => {
+    const { db } = opened.database;
+    const unapproved = async (email: string) => {
+      const { id = '' } = (await findUserByEmail(db, email)) ?? {};
+      return (await listUnapproved(db, id, 10)).map(({ isLate }) => isLate);
+    };
+    expect(await unapproved('bridget.callahan@example.com')).toEqual([false]);
+    expect(await unapproved('kaimana.souza@example.org')).toEqual([true]);
+    for (const email of ['oscar.benavides@example.org', 'ben.itzkowitz@example.org', 'teacher@demo.example'])
+      expect(await unapproved(email)).toEqual([]);
+    const rules = await db.selectFrom('school_rules').select('user_id').execute();
+    const approved = db
+      .selectFrom('school_approvals')
+      .select('request_id')
+      .where('approved_on', 'is not', null);
+    expect([rules.length, (await approved.execute()).length]).toEqual([4, 1]);
   });
 
   test('reminds people of the visits that lie ahead, and asks how they went', async () => {

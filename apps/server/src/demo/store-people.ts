@@ -7,6 +7,7 @@ import { type ProfileToStore, storeProfiles } from '../domain/speakers/profile.r
 import { visibilityAfter } from '../domain/speakers/speakers.policy.ts';
 import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../domain/speakers/speakers.row.ts';
 import { saveSchedule } from '../features/availability/schedule.repository.ts';
+import { saveSchoolRules } from '../features/school-rules/school-rules.repository.ts';
 import { saveTeacherProfile } from '../features/teachers/teachers.repository.ts';
 import { DAY, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
@@ -105,6 +106,10 @@ export const storeSpeakers = async (
 
 const dateOf = (daysFromNow: number): string => instant(daysFromNow * DAY).slice(0, 'YYYY-MM-DD'.length);
 
+/** Days and intervals of days from pairs of days relative to today. */
+const intervalsOf = (pairs: readonly (readonly [first: number, last: number])[]): string[] =>
+  pairs.map((days) => [...new Set(days.map(dateOf))].join('/'));
+
 /** Stores when speakers are available. */
 export const storeSchedules = async (
   tx: Tx,
@@ -114,10 +119,9 @@ export const storeSchedules = async (
   for (const [index, speaker] of speakers.entries()) {
     const schedule = scheduleOf(speaker);
     if (!schedule) continue;
-    const daysOff = schedule.daysOff.map((days) => [...new Set(days.map(dateOf))].join('/'));
     await saveSchedule(tx, ids[index] ?? '', {
       ...schedule,
-      daysOff,
+      daysOff: intervalsOf(schedule.daysOff),
       saved: true,
       shortNoticeDays: null,
       version: 2,
@@ -132,10 +136,11 @@ export const storeTeachers = async (
   teachers: readonly DemoTeacher[],
 ): Promise<void> => {
   const ids = await storeAccounts(tx, shared, 'teacher', teachers);
-  for (const [index, teacher] of teachers.entries())
-    await saveTeacherProfile(tx, ids[index] ?? '', {
-      postalCode: '',
-      ...teacher,
-      imageHash: shared.portraits.hashOf(teacher),
-    });
+  for (const [index, { schoolRules, ...teacher }] of teachers.entries()) {
+    const id = ids[index] ?? '';
+    const imageHash = shared.portraits.hashOf(teacher);
+    await saveTeacherProfile(tx, id, { postalCode: '', ...teacher, imageHash });
+    if (schoolRules)
+      await saveSchoolRules(tx, id, { ...schoolRules, closedDays: intervalsOf(schoolRules.closedDays) });
+  }
 };

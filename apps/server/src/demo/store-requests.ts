@@ -8,10 +8,13 @@ import { encodeContent } from '../domain/requests/request-changes.repository.ts'
 import { insertTransitions } from '../domain/requests/request-history.repository.ts';
 import { reindexRequests } from '../domain/search/reindex.ts';
 import { visitJobs } from '../features/requests/reminders.service.ts';
+import { saveApproval } from '../features/school-rules/school-rules.repository.ts';
 import { DAY, HOUR, type Instant, instant } from '../kernel/clock.ts';
 import { hashSecret, newId } from '../kernel/ids.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { scheduleJobs } from '../platform/jobs/jobs.repository.ts';
+
+const dayAgo = (days: number): string => instant(-days * DAY).slice(0, 'YYYY-MM-DD'.length);
 
 /** The times of a request's creation and of its transitions, at least an hour apart. */
 const timesOf = ({ madeDaysAgo, transitions }: DemoRequest): Instant[] =>
@@ -89,8 +92,8 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     shared_at: instant(Date.parse(dateTime) + 2 * DAY - Date.now()),
     picture: null,
   }));
-  const { classPage } = request;
-  return [{ row, transitions, messages, feedback, thankYous, classPage }];
+  const { classPage, approvedDaysAgo } = request;
+  return [{ row, transitions, messages, feedback, thankYous, classPage, approvedDaysAgo }];
 };
 
 type EncodedMessage = ReturnType<typeof encodeRequest>[number]['messages'][number];
@@ -168,5 +171,9 @@ export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): P
   if (feedback.length > 0) await tx.insertInto('visit_feedback').values(feedback).execute();
   const thankYous = encoded.flatMap((request) => request.thankYous);
   if (thankYous.length > 0) await tx.insertInto('thank_yous').values(thankYous).execute();
-  for (const { row, classPage } of encoded) if (classPage) await storeClassPage(tx, row.id, classPage);
+  for (const { row, classPage, approvedDaysAgo } of encoded) {
+    if (classPage) await storeClassPage(tx, row.id, classPage);
+    if (approvedDaysAgo !== null)
+      await saveApproval(tx, { id: row.id, dateTime: row.date_time }, dayAgo(approvedDaysAgo));
+  }
 };

@@ -103,6 +103,7 @@ export const southwestVisits: Visits = {
         ['Pending Speaker Confirmation', 18],
         ['Approved', 17],
       ],
+      approvedDaysAgo: 9,
     },
     {
       speaker: 'lamar.whitcombe@example.com',

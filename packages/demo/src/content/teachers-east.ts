@@ -76,6 +76,14 @@ export const easternTeachers: readonly DemoTeacher[] = [
     state: 'MA',
     country: 'United States',
     timezone: 'America/New_York',
+    schoolRules: {
+      noticeDays: 7,
+      noticeUnit: 'calendar days',
+      closedDays: [],
+      approver: 'Mr. Fontes, head of school',
+      tellsParents: true,
+      frontDesk: '',
+    },
     portrait: {
       presents: 'woman',
       skin: 'porcelain',
