@@ -3,10 +3,17 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import type { VisitSchool } from '@portal/contract/school-rules/school-rules.schemas.ts';
 import { Row, Stack } from '../../components/layout/stack.tsx';
 import { thisPage } from '../../lib/this-page.ts';
-import { dayLabel } from '../../lib/times.ts';
 import { PaperFacts, WriteLine } from './paper-parts.tsx';
 import styles from './papers.module.css';
-import { classText, longTime, teacherName, visitorName, visitorWork, whereText } from './papers.ts';
+import {
+  classText,
+  longTime,
+  returnText,
+  teacherName,
+  visitorName,
+  visitorWork,
+  whereText,
+} from './papers.ts';
 
 interface PaperProps {
   request: SpeakerRequest;
@@ -23,11 +30,9 @@ export function ApprovalForm({ request, school }: PaperProps) {
       <Stack as="header" gap={4}>
         <p>{thisPage().organizationName}</p>
         <h2>Approval of a classroom visit</h2>
-        {school.approvalDue !== null && (
-          <p>
-            <strong>Please return by {dayLabel(school.approvalDue)}.</strong>
-          </p>
-        )}
+        <p>
+          <strong>{returnText(school, request.timezone)}</strong>
+        </p>
       </Stack>
       <PaperFacts
         items={[

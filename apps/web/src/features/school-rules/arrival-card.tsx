@@ -6,7 +6,7 @@ import { thisPage } from '../../lib/this-page.ts';
 import { dayLabel } from '../../lib/times.ts';
 import { Clamped, PaperFacts } from './paper-parts.tsx';
 import styles from './papers.module.css';
-import { callOnArrival, longTime, teacherName, visitorName, visitorWork, whereText } from './papers.ts';
+import { longTime, onArrival, teacherName, visitorName, visitorWork, whereText } from './papers.ts';
 
 const PHOTO_SIZE = 160;
 
@@ -44,7 +44,7 @@ export function ArrivalCard({ request, school }: ArrivalCardProps) {
               ['Entrance', confirmed ? details.entrance : '', 4],
               ['Visits', [teacherName(request), teacherId?.school].filter(Boolean).join(', ')],
               ['Event', request.eventName],
-              ['Call on arrival', callOnArrival(request), 3],
+              [...onArrival(request), 3],
               ['Front desk', school.frontDesk, 10],
               ['Approved on', school.approvedOn === null ? '' : dayLabel(school.approvedOn)],
             ]}

@@ -2,10 +2,11 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { NO_DETAILS } from '@portal/contract/visits/visit-details.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  callOnArrival,
   classText,
   longTime,
+  onArrival,
   papersOf,
+  returnText,
   visitorName,
   visitorWork,
   whereText,
@@ -49,9 +50,26 @@ describe('what papers say of a visit', () => {
   });
 
   it('is whom to call: the contact of the day, else the teacher, and nobody before the visit is confirmed', () => {
-    expect(callOnArrival(aRequest())).toBe('Dana, 503 555 0100');
-    expect(callOnArrival(aRequest({ details: NO_DETAILS }))).toBe('Dana Reyes, 503 555 0199');
-    expect(callOnArrival(aRequest({ confirmed: false }))).toBe('');
+    expect(onArrival(aRequest())).toEqual(['Call on arrival', 'Dana, 503 555 0100']);
+    const teacher = { firstName: 'Dana', lastName: 'Reyes', school: 'Lincoln School', phone: '503 555 0199' };
+    expect(onArrival(aRequest({ details: NO_DETAILS }))).toEqual([
+      'Call on arrival',
+      'Dana Reyes, 503 555 0199',
+    ]);
+    const teacherId = { ...teacher, firstName: '', phone: '' };
+    expect(onArrival(aRequest({ details: NO_DETAILS, teacherId }))).toEqual(['Ask for', 'Reyes']);
+    expect(onArrival(aRequest({ confirmed: false }))[1]).toBe('');
+  });
+
+  it('asks for the approval by its day, or as soon as possible once that has passed', () => {
+    const school = { approvalDue: '2027-01-07', approvedOn: null };
+    const textOn = (now: string, given: object = {}) =>
+      returnText({ ...school, ...given }, 'Pacific/Honolulu', new Date(now));
+    // The last minute of the day at the school, which is the next day in UTC.
+    expect(textOn('2027-01-08T09:59:00Z')).toBe('Please return by Thu, Jan 7.');
+    expect(textOn('2027-01-08T10:00:00Z')).toBe('Please return as soon as possible.');
+    expect(textOn('2027-01-08T10:00:00Z', { approvedOn: '2027-01-08' })).toBe('');
+    expect(textOn('2027-01-08T10:00:00Z', { approvalDue: null })).toBe('');
   });
 
   it('is when, by the clock of the school, in English and Spanish', () => {

@@ -1,7 +1,10 @@
 import { dateFormat, listText, numberText } from '@portal/contract/american-english.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { isApprovalLate } from '@portal/contract/school-rules/approval-due.ts';
+import type { VisitSchool } from '@portal/contract/school-rules/school-rules.schemas.ts';
 import { timeZoneName } from '@portal/contract/time-zones.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
+import { dayLabel } from '../../lib/times.ts';
 
 /** What a school can print about a visit, in the order in which it's needed. */
 export const PAPERS = {
@@ -46,11 +49,27 @@ export const whereText = (request: SpeakerRequest): string => {
   return isVirtual ? `${place}, or by video call` : place;
 };
 
-/** Whom the front desk calls when the visitor arrives; blank until the visit is confirmed, whoever prints it. */
-export const callOnArrival = (request: SpeakerRequest): string => {
+/**
+ * What the front desk does when the visitor arrives, with the label of that: calls somebody, or asks for the teacher if no
+ * number is known. Blank until the visit is confirmed, whoever prints it.
+ */
+export const onArrival = (request: SpeakerRequest): readonly [label: string, text: string] => {
   const { confirmed, details, teacherId } = request;
-  if (!confirmed) return '';
-  return details.contact || [teacherName(request), teacherId?.phone].filter(Boolean).join(', ');
+  const phone = teacherId?.phone ?? '';
+  if (details.contact === '' && phone === '') return ['Ask for', confirmed ? teacherName(request) : ''];
+  const text = details.contact || `${teacherName(request)}, ${phone}`;
+  return ['Call on arrival', confirmed ? text : ''];
+};
+
+/** When the school has to return the approval form; blank if that doesn't matter. */
+export const returnText = (
+  { approvalDue, approvedOn }: Pick<VisitSchool, 'approvalDue' | 'approvedOn'>,
+  timezone: string,
+  now?: Date,
+): string => {
+  if (approvalDue === null || approvedOn !== null) return '';
+  if (isApprovalLate(approvalDue, timezone, now)) return 'Please return as soon as possible.';
+  return `Please return by ${dayLabel(approvalDue, now?.getTime())}.`;
 };
 
 /** 'Thursday, January 7, 2027 at 10:00 AM ET', or in Spanish. */
