@@ -269,7 +269,7 @@ describe('the reminder of visits that are not approved', () => {
     await confirmVisit(people);
     await look(VISIT - 2 * DAY);
     const [mail] = await remindersTo(people.teacher);
-    expect(mail?.text).toContain('Approval was due ');
+    expect(mail?.text).toContain('Approval was due: ');
   });
 
   it('is not sent without rules, nor on the day of the visit', async () => {

@@ -1,9 +1,10 @@
 import { dateFormat, numberText } from '@portal/contract/american-english.ts';
+import { SCHOOL_FRAGMENT } from '@portal/contract/screens.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { sampleVisit } from '../../domain/requests/sample-visit.ts';
 import { requestPath, type Visit, visitTime } from '../../domain/requests/visit-texts.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import { action, facts, paragraph } from '../../platform/mail/layout/message.ts';
+import { action, type Block, facts, paragraph } from '../../platform/mail/layout/message.ts';
 
 /** A visit that the school hasn't approved. */
 export interface UnapprovedVisit extends Visit {
@@ -19,8 +20,26 @@ const dayText = (day: string): string =>
     new Date(day),
   );
 
-const dueText = ({ approvalDue, isLate }: UnapprovedVisit): string =>
-  approvalDue === null ? '' : `. Approval ${isLate ? 'was due' : 'due'} ${dayText(approvalDue)}`;
+const dueLabel = ({ isLate }: UnapprovedVisit): string => (isLate ? 'Approval was due' : 'Approval due');
+
+/** When the visit must be approved, and what it is. */
+const visitFacts = (visit: UnapprovedVisit, approver: string): Block => {
+  const { approvalDue, eventName, speaker } = visit;
+  return facts(
+    [dueLabel(visit), approvalDue === null ? '' : dayText(approvalDue)],
+    ['Who approves', approver],
+    ['Event', eventName],
+    ['Speaker', fullName(speaker)],
+    ['When', visitTime(visit, { visit, reader: 'teacher' })],
+  );
+};
+
+/** The same of one of several visits, in a sentence. */
+const visitText = (visit: UnapprovedVisit): string => {
+  const { approvalDue, speaker } = visit;
+  const due = approvalDue === null ? '' : `${dueLabel(visit)} ${dayText(approvalDue)}. `;
+  return `${due}${fullName(speaker)}, ${visitTime(visit, { visit, reader: 'teacher' })}`;
+};
 
 /** Reminds a teacher of visits that the school hasn't approved. `approver` is blank if the teacher hasn't named anyone. */
 export const approvalReminderMail = defineEmail(
@@ -36,21 +55,19 @@ export const approvalReminderMail = defineEmail(
         : "Your school hasn't approved these visits yet",
       blocks: [
         paragraph(
-          `Please ask your school to approve ${only ? 'it' : 'them'}. There's an approval form to print with each request. Once a visit is approved, mark it in the portal.`,
+          `Please ask your school to approve ${only ? 'it' : 'them'}. ${only ? "There's a form to print with the visit. Once it's" : "There's a form to print with each visit. Once one is"} approved, mark it in the portal.`,
         ),
-        facts(
-          ...visits.map(
-            (visit) =>
-              [
-                visit.eventName,
-                `${fullName(visit.speaker)}, ${visitTime(visit, { visit, reader: 'teacher' })}${dueText(visit)}`,
-              ] as const,
-          ),
-          ['Who approves', approver],
-        ),
+        only
+          ? visitFacts(only, approver)
+          : facts(...visits.map((visit) => [visit.eventName, visitText(visit)] as const), [
+              'Who approves',
+              approver,
+            ]),
         action(
-          only ? 'Open the request' : 'Open your requests',
-          only ? requestPath(only, 'teacher') : '/teacher-speaker-requests',
+          only ? 'See the visit' : 'See the visits',
+          only
+            ? `${requestPath(only, 'teacher')}#${SCHOOL_FRAGMENT}`
+            : '/teacher-speaker-requests?needs=school-approval',
         ),
       ],
       reason:
