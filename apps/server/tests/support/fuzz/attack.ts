@@ -1,5 +1,6 @@
 import type { LoadedCall } from '@portal/contract/call.ts';
 import { loadCalls } from '@portal/contract/calls.ts';
+import { OUTCOME_TABLES } from '@portal/contract/impact/never-asked.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { expect } from 'vitest';
 import { instant, MINUTE } from '../../../src/kernel/clock.ts';
@@ -26,13 +27,14 @@ export const callersOf = (call: LoadedCall): Caller[] =>
 /** Calls that check a password record failures, so a refusal changes data. */
 const checksPassword = (call: LoadedCall) => fieldsOf(call.body).some((name) => /password$/i.test(name));
 
-/** Queries that show the newest entries of paged lists. */
-const NEWEST: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+/** The queries with which lists are read: the newest entries of paged ones, and what some of them require. */
+const QUERIES: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   '/admin/requests': REQUEST_STATUSES.map((status) => ({ status, sort: 'newest', limit: 100 })),
   '/admin/audit-log': [{ limit: 100 }],
   '/admin/users': [{ limit: 100 }],
   '/admin/speakers/search': [{ limit: 100 }],
   '/speaker/search': [{ sort: 'newest', limit: 100 }],
+  '/admin/impact/outcomes/people': OUTCOME_TABLES.map((by) => ({ by, value: '' })),
 };
 
 const lists = (await loadCalls()).filter(
@@ -51,7 +53,7 @@ const expectReadable = async (world: World): Promise<void> => {
     for (const caller of callersOf(call)) {
       const { params = {} } = call.params ? await validInput(world, call, caller) : {};
       for (const client of call.params ? [world.client(caller)] : world.readers(caller))
-        for (const query of NEWEST[call.path] ?? [{}]) {
+        for (const query of QUERIES[call.path] ?? [{}]) {
           const { status } = await client.call(call, { params, query });
           expect(status, `the status of ${callName(call)} for ${caller}`).toBe(200);
         }
