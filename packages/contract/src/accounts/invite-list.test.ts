@@ -68,9 +68,10 @@ describe('a pasted list of people', () => {
             expect(value.length).toBeLessThanOrEqual(LISTED_VALUE_MAX);
       }),
     );
+    // About a second on a quiet machine; minutes if the time grew with the square of the length.
     const started = Date.now();
     for (const part of ['a"" ', '"a",', '<', '>', 'a<', '@', ',a@', '; <@', ' '])
       readInviteList(`"${part.repeat(100_000)}`);
-    expect(Date.now() - started).toBeLessThan(4_000);
-  });
+    expect(Date.now() - started).toBeLessThan(30_000);
+  }, 60_000);
 });
