@@ -194,7 +194,10 @@ describe('administrators', () => {
 
     const invited = { email: 'io@example.org', firstName: 'Io', lastName: 'Elm' };
     await admin.client.get(inviteForOpenRequest, { params, body: invited });
-    const inviteToken = linkIn((await mailsTo(portal, invited.email)).at(-1), '/invite/');
+    const invitation = (await mailsTo(portal, invited.email)).at(-1);
+    expect(invitation?.text).toContain('This class is looking for someone like you.');
+    expect(invitation?.text).toContain(`Event: ${request.eventName}`);
+    const inviteToken = linkIn(invitation, '/invite/');
     const visitor = portal.visitor();
     const query = { openRequest: 'true' } as const;
     const invite = await visitor.get(readInvite, { params: { token: inviteToken }, query });

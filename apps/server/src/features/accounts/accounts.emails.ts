@@ -5,10 +5,14 @@ import {
   VERIFICATION_LIFETIME,
 } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { onlyClock } from '@portal/contract/reader-time.ts';
 import { fullName } from '@portal/contract/users/full-name.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import { action, note, paragraph } from '../../platform/mail/layout/message.ts';
+import { action, type Block, note, paragraph } from '../../platform/mail/layout/message.ts';
 import { duration } from '../../platform/mail/layout/wording.ts';
+import { whatFacts } from '../open-requests/open-request-parts.emails.ts';
+import type { ToldOpenRequest } from '../open-requests/open-requests.row.ts';
+import { sampleOpenRequest } from '../open-requests/sample-open-request.emails.ts';
 
 /** Asks someone who signed up to confirm that the address is theirs. */
 export const verificationMail = defineEmail(
@@ -204,11 +208,23 @@ interface Invitation {
   readonly inviterName: string | undefined;
   /** '' without one. It can be from another administrator than the one who sends the invite again. */
   readonly personalMessage: string;
+  /** The open request that it's for. */
+  readonly openRequest?: ToldOpenRequest | undefined;
 }
+
+/** What a class needs. Whoever is invited has no clock yet, so the times are by the teacher's. */
+const neededBy = (request: ToldOpenRequest): readonly Block[] => [
+  paragraph("This class is looking for someone like you. Once you've joined, you can offer to come."),
+  whatFacts(request, onlyClock(request.teacherZone)),
+];
 
 /** Invites someone to register with a role. */
 export const inviteMail = defineEmail(
-  (organizationName: string, token: string, { role, inviterName, personalMessage }: Invitation) => {
+  (
+    organizationName: string,
+    token: string,
+    { role, inviterName, personalMessage, openRequest }: Invitation,
+  ) => {
     const { as, does } = ROLES[role];
     const invites = inviterName
       ? `${inviterName} invited you to join ${organizationName} as ${as}.`
@@ -222,7 +238,7 @@ export const inviteMail = defineEmail(
         ...(personalMessage === ''
           ? []
           : [paragraph('A personal message for you:'), paragraph(`“${personalMessage}”`)]),
-        paragraph(does),
+        ...(openRequest ? neededBy(openRequest) : [paragraph(does)]),
         action('Accept the invitation', `/invite/${token}`),
         note(`The link works once and expires after ${duration(INVITE_LIFETIME)}.`),
       ],
@@ -230,11 +246,14 @@ export const inviteMail = defineEmail(
         "You're getting this email because someone invited you. If you don't want to join, you don't need to do anything.",
     };
   },
-  (email, { organizationName, token, person, text }) => {
+  (email, texts) => {
+    const { organizationName, token, person, text } = texts;
+    const openRequest = sampleOpenRequest(texts);
     const invitation = { inviterName: fullName(person), personalMessage: text };
     return [
       email(organizationName, token, { role: 'teacher', ...invitation }),
       email(organizationName, token, { role: 'speaker', ...invitation }),
+      email(organizationName, token, { role: 'speaker', ...invitation, openRequest }),
       email(organizationName, token, { role: 'admin', inviterName: undefined, personalMessage: '' }),
     ];
   },

@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
-import { getOpenRequest, requireOpen } from '../open-requests/fetched-open-request.service.ts';
+import { findOpen, getOpenRequest, requireOpen } from '../open-requests/fetched-open-request.service.ts';
 import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
 import { inviteMail } from './accounts.emails.ts';
 import type { StoredInvite } from './invites.repository.ts';
@@ -84,7 +84,9 @@ const send = async (
       lifetime: INVITE_LIFETIME,
     });
     const inviterName = inviter && fullName(inviter);
-    const mail = inviteMail(context.config.organizationName, secret, { role, inviterName, personalMessage });
+    const openRequest = await findOpen(tx, openRequestId);
+    const told = { role, inviterName, personalMessage, openRequest };
+    const mail = inviteMail(context.config.organizationName, secret, told);
     await queueMail(tx, context, invitation, mail, { tokenHash: hashSecret(secret) });
     return replaced !== undefined;
   });

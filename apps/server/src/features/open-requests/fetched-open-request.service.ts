@@ -66,8 +66,16 @@ export const requireLive = ({ status }: StoredOpenRequest): void => {
   if (!isLive(status)) throw impossibleIn(status);
 };
 
+const hasPassed = ({ lastTime }: StoredOpenRequest): boolean => Date.parse(lastTime) <= Date.now();
+
 /** Throws a 409 error unless speakers can offer. */
-export const requireOpen = ({ status, lastTime }: StoredOpenRequest): void => {
-  if (status !== 'open') throw impossibleIn(status);
-  if (Date.parse(lastTime) <= Date.now()) throw impossibleIn('expired');
+export const requireOpen = (request: StoredOpenRequest): void => {
+  if (request.status !== 'open') throw impossibleIn(request.status);
+  if (hasPassed(request)) throw impossibleIn('expired');
+};
+
+/** An open request for which speakers can offer; undefined if it has ended or there is none. */
+export const findOpen = async (db: Db | Tx, id: string): Promise<StoredOpenRequest | undefined> => {
+  const request = id === '' ? undefined : await findOpenRequest(db, id);
+  return request?.status === 'open' && !hasPassed(request) ? request : undefined;
 };
