@@ -13,9 +13,22 @@ interface Span {
 
 /** A word with the signs inside that searches ignore, such as apostrophes, and with another one behind a hyphen. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’‘ʻʼ´`.·](?=[\p{L}\p{N}]))*/u.source;
-const WORDS = new RegExp(`${WORD}(?:[-‐‑]${WORD})?`, 'gu');
+const WORDS = new RegExp(`(${WORD})(?:[-‐‑](${WORD}))?`, 'gu');
 
 const LATIN = /^[A-Za-z]/;
+
+/** The words that are normalized once; texts about the same things share them. */
+const NORMALIZED_MAX = 2_000;
+const normalized = new Map<string, string>();
+
+const normalize = (text: string): string => {
+  const known = normalized.get(text);
+  if (known !== undefined) return known;
+  if (normalized.size >= NORMALIZED_MAX) normalized.clear();
+  const word = plainWords(text).join('');
+  normalized.set(text, word);
+  return word;
+};
 
 /**
  * Whether a word of a text is one of the searched words. Most words begin with another letter than any of them, which
@@ -25,21 +38,20 @@ const matcherOf = (words: readonly string[]): ((text: string) => boolean) => {
   const searched = new Set(words);
   const beginnings = new Set(words.map((word) => word.charAt(0)));
   return (text) =>
-    (!LATIN.test(text) || beginnings.has(text.charAt(0).toLowerCase())) &&
-    searched.has(plainWords(text).join(''));
+    (!LATIN.test(text) || beginnings.has(text.charAt(0).toLowerCase())) && searched.has(normalize(text));
 };
 
 /** The whole words of a text that are among the normalized words of a search, whatever their case and accents. */
 function* spansOf(text: string, words: readonly string[]): Generator<Span> {
   if (words.length === 0) return;
   const isSearched = matcherOf(words);
-  for (const { 0: found, index } of text.matchAll(WORDS)) {
-    const parts = [...found.matchAll(/[^-‐‑]+/gu)];
-    const compound = parts.length > 1 && isSearched(parts.join(''));
-    if (compound) yield { start: index, end: index + found.length };
-    else
-      for (const { 0: part, index: at } of parts)
-        if (isSearched(part)) yield { start: index + at, end: index + at + part.length };
+  for (const { 0: found, 1: first = '', 2: second, index: start } of text.matchAll(WORDS)) {
+    const end = start + found.length;
+    if (second !== undefined && isSearched(first + second)) yield { start, end };
+    else {
+      if (isSearched(first)) yield { start, end: start + first.length };
+      if (second !== undefined && isSearched(second)) yield { start: end - second.length, end };
+    }
   }
 }
 
