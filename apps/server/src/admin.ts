@@ -59,7 +59,7 @@ const testEmail = async (recipient: string): Promise<void> => {
     ...{ id: newId(), recipient, calendar: '', unsubscribeUrl: '', createdAt: instant() },
     ...{ replyTo: '', requestId: '', tokenHash: null, refusals: 0 },
   };
-  const content = compose({ ...letter, firstName: '', unsubscribeUrl: '' });
+  const content = compose({ ...letter, readerName: '', unsubscribeUrl: '' });
   const send = (transport: MailTransport) =>
     transport.send({ ...mail, ...content }).catch((error: unknown) => {
       throw error instanceof SendFailure ? new OperatorError(explainFailure(error)) : error;

@@ -104,10 +104,10 @@ const names = Object.keys(allEmails).filter((name): name is Name => name in allE
 const samplesOf = (name: Name, texts: SampleTexts): readonly Email[] => allEmails[name].samples(texts);
 
 /** An email as its reader gets it. */
-const composed = (email: Email, { organizationName, token }: SampleTexts, firstName = 'Ada') =>
+const composed = (email: Email, { organizationName, token }: SampleTexts, readerName = 'Ada') =>
   compose({
     ...email,
-    ...{ organizationName, firstName, webUrl: PAGES },
+    ...{ organizationName, readerName, webUrl: PAGES },
     unsubscribeUrl: email.kind === undefined ? '' : UNSUBSCRIBE,
     answerPath: (requestId, purpose) => `/answer/${purpose}/${requestId}/${token}`,
   });

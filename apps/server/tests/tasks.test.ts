@@ -38,6 +38,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertClassQuestion } from '../src/domain/requests/class-page.repository.ts';
 import { reindexRequests } from '../src/domain/search/reindex.ts';
 import type { Client } from './support/client.ts';
+import { mailsTo } from './support/mail.ts';
 import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, aPlan } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -208,11 +209,13 @@ describe('what needs a teacher or speaker', () => {
     expect(await questions()).toBeUndefined();
   });
 
-  it('names somebody who has only one name', async () => {
+  it('names somebody who has only one name, and emails greet them by it', async () => {
     const { user } = await addSpeaker(portal, {}, { firstName: '', lastName: 'Okafor' });
     const { _id: id } = await teacher.get(bookSpeaker, { body: aBooking(user.id) });
     await setStatus(id, 'Approved');
     expect((await teacher.get(listTasks))[0]?.first?.person).toBe('Okafor');
+    const [mail] = await mailsTo(portal, user.email);
+    expect(mail?.text).toContain('Hello Okafor,');
   });
 
   it('is nothing without requests', async () => {

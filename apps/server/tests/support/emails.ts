@@ -77,7 +77,7 @@ export const FOR_SPEAKER = `Event: River day\n${TEACHER}\nWhen: ${WHEN}\nWhere: 
 export const expectTexts = (email: Email, texts: readonly string[]) => {
   const { text } = compose({
     ...email,
-    ...{ organizationName: 'Portal', webUrl: PAGES, firstName: 'Ada', unsubscribeUrl: '' },
+    ...{ organizationName: 'Portal', webUrl: PAGES, readerName: 'Ada', unsubscribeUrl: '' },
     answerPath: (requestId, purpose) => `/answer/${purpose}/${requestId}/x`,
   });
   for (const part of texts) expect(`${email.preview}\n${text}`).toContain(part);

@@ -113,7 +113,7 @@ export const changeEmail = async (
   await queueMail(
     tx,
     context,
-    { email: newEmail, firstName: user.firstName },
+    { email: newEmail, firstName: user.firstName, lastName: user.lastName },
     confirmEmailMail({ organizationName, from: user.email, token }),
     { userId: id, tokenHash: hashSecret(token) },
   );
@@ -185,14 +185,14 @@ export const readEmailChange = async ({ db }: Context, token: string): Promise<E
 
 /** Tells the old address what happened, with a link to undo it. */
 const sendUndoLink = async (context: Context, tx: Tx, user: SavedUser, to: string): Promise<void> => {
-  const { id, email: from, firstName } = user;
+  const { id, email: from, firstName, lastName } = user;
   const lifetime = EMAIL_UNDO_LIFETIME;
   const token = await createToken(tx, { userId: id, kind: 'email undo', lifetime, email: from });
   const { organizationName } = context.config;
   await queueMail(
     tx,
     context,
-    { email: from, firstName },
+    { email: from, firstName, lastName },
     emailChangedMail({ organizationName, from, to, token }),
     { userId: id, tokenHash: hashSecret(token) },
   );

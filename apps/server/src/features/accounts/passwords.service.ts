@@ -56,7 +56,7 @@ const sendResetLink = async (
 export const sendFirstPasswordLink = async (
   context: Context,
   tx: Tx,
-  user: Pick<User, 'id' | 'email' | 'firstName'>,
+  user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<void> => {
   const token = await createResetToken(tx, user.id, FIRST_PASSWORD_LIFETIME);
   await queueMail(tx, context, user, setPasswordMail(context.config.organizationName, token), {

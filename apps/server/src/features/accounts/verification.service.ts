@@ -24,7 +24,7 @@ import { purgeUnverified, timeLeftToVerify } from './unverified.service.ts';
 export const sendVerification = async (
   context: Context,
   tx: Tx,
-  user: Pick<User, 'id' | 'email' | 'firstName'>,
+  user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>,
   lifetime = VERIFICATION_LIFETIME,
 ): Promise<void> => {
   const token = await createToken(tx, { userId: user.id, kind: 'verification', lifetime });

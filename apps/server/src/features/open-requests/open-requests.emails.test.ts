@@ -18,7 +18,7 @@ it('the emails about open requests name people who have only one name', () => {
       (email) =>
         compose({
           ...email,
-          ...{ organizationName: 'Green Careers', firstName: 'Ada', webUrl: 'https://portal.example.org' },
+          ...{ organizationName: 'Green Careers', readerName: 'Ada', webUrl: 'https://portal.example.org' },
           ...{ unsubscribeUrl: '', answerPath: () => '/answer' },
         }).text,
     ),

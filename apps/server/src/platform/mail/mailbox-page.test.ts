@@ -12,7 +12,7 @@ const mail = {
   ...compose({
     ...verificationMail('Green Careers', 'x'),
     organizationName: 'Green Careers',
-    firstName: 'Ada',
+    readerName: 'Ada',
     webUrl: 'https://portal.example.org',
     unsubscribeUrl: '',
   }),

@@ -70,7 +70,7 @@ describe('the built-in mailbox', () => {
   });
 
   it('deletes emails that mention a person, whatever spaces the name was typed with', async () => {
-    const reader = { organizationName: 'Portal', webUrl: '', firstName: 'Bo', unsubscribeUrl: '' };
+    const reader = { organizationName: 'Portal', webUrl: '', readerName: 'Bo', unsubscribeUrl: '' };
     const person = { email: 'ana@example.org', firstName: 'Ana  Maria', lastName: 'Fern' };
     const { text } = compose({
       ...inviteMail('Portal', 'x', { role: 'teacher', inviterName: fullName(person), personalMessage: '' }),

@@ -1,3 +1,4 @@
+import { calledName, type PersonName } from '@portal/contract/users/full-name.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../db/connect.ts';
@@ -9,11 +10,10 @@ import type { Letter } from './layout/message.ts';
 import { enqueueMails, insertMails } from './outbox.repository.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
-interface Reader {
+interface Reader extends PersonName {
   /** The reader's account; undefined for people without one. */
   readonly id?: string;
   readonly email: string;
-  readonly firstName: string;
 }
 
 interface Extras {
@@ -67,13 +67,14 @@ export const composeMails = async <R extends Reader>(
   const unsubscribed = kind === undefined ? [] : await findUnsubscribed(tx, kind, accounts);
   return mails
     .filter(({ reader: { id } }) => id === undefined || !unsubscribed.includes(id))
-    .map(({ reader: { id, email: recipient, firstName }, content }) => {
+    .map(({ reader, content }) => {
+      const { id, email: recipient } = reader;
       const { replyTo = '', requestId = '' } = content;
       const isOptional = id !== undefined && kind !== undefined;
       const unsubscribeUrl = isOptional ? `${publicUrl()}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
       const letter: Letter = {
         ...content,
-        ...{ organizationName, webUrl: webUrl(), firstName, unsubscribeUrl },
+        ...{ organizationName, webUrl: webUrl(), readerName: calledName(reader), unsubscribeUrl },
         ...(id !== undefined && {
           answerPath: (about, purpose) =>
             answerLinkPath(answerLinkKey, { purpose, requestId: about, userId: id }),

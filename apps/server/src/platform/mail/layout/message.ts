@@ -23,7 +23,8 @@ export interface Letter extends Message {
   readonly organizationName: string;
   /** The pages' base URL, without a trailing slash. */
   readonly webUrl: string;
-  readonly firstName: string;
+  /** What the reader is called. */
+  readonly readerName: string;
   /** The path of the page on which the reader answers without a login; undefined for readers without an account. */
   readonly answerPath?: (requestId: string, purpose: AnswerPurpose) => string;
   /** '' if the reader can't unsubscribe. */

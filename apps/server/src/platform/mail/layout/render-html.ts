@@ -54,7 +54,7 @@ const blockHtml = (block: Block, letter: Letter): Html => {
 
 /** Renders an email as HTML, without external resources. */
 export const renderHtml = (letter: Letter): string => {
-  const { organizationName, subject, preview, title, firstName, blocks, reason, unsubscribeUrl } = letter;
+  const { organizationName, subject, preview, title, readerName, blocks, reason, unsubscribeUrl } = letter;
   return html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -73,7 +73,7 @@ export const renderHtml = (letter: Letter): string => {
 <tr><td class="name" style="padding:0 4px 12px;font-size:16px;line-height:24px;font-weight:600;color:#2e5987;${WRAP}">${organizationName}</td></tr>
 <tr><td class="card" style="padding:32px 36px 20px;background:#ffffff;border:1px solid #d3dee5;border-top:4px solid #80d2c8;border-radius:4px 4px 12px 12px;${WRAP}">
 <h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:#171717">${title}</h1>
-${[{ kind: 'paragraph', text: salutation(firstName) } as const, ...blocks].map((block) => blockHtml(block, letter))}
+${[{ kind: 'paragraph', text: salutation(readerName) } as const, ...blocks].map((block) => blockHtml(block, letter))}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;font-size:14px;line-height:20px;color:#52646f;${WRAP}">${reason}${unsubscribeUrl === '' ? '' : html` <a class="link" href="${unsubscribeUrl}" style="color:#155da1">Unsubscribe</a>`}</td></tr>
 </table>

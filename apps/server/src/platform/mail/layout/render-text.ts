@@ -20,10 +20,10 @@ const blockText = (block: Block, letter: Letter): string => {
 
 /** Renders an email as plain text. */
 export const renderText = (letter: Letter): string => {
-  const { organizationName, title, firstName, blocks, reason, unsubscribeUrl } = letter;
+  const { organizationName, title, readerName, blocks, reason, unsubscribeUrl } = letter;
   return `${[
     oneLine(title),
-    salutation(firstName),
+    salutation(readerName),
     ...blocks.map((block) => blockText(block, letter)),
     // The dashes and the space mark a signature, which email clients leave out of replies.
     `-- \n${oneLine(organizationName)}\n${oneLine(reason)}${unsubscribeUrl === '' ? '' : `\nUnsubscribe: ${unsubscribeUrl}`}`,

@@ -27,8 +27,8 @@ const NAME_MAX = 60;
  * The greeting. Anyone can cause an email to any address with any name, so names that email clients would turn into
  * links, such as 'example.com', are left out.
  */
-export const salutation = (firstName: string): string => {
-  const name = oneLine(firstName);
+export const salutation = (readerName: string): string => {
+  const name = oneLine(readerName);
   return name === '' || /\.[^\s.]/u.test(name) ? 'Hello,' : `Hello ${shorten(name, NAME_MAX)},`;
 };
 
