@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reindexPeople } from '../src/domain/search/reindex.ts';
 import { nextVisibility } from '../src/domain/speakers/speakers.policy.ts';
 import type { VisibilityState } from '../src/domain/speakers/speakers.row.ts';
+import type { User } from '../src/domain/users/users.repository.ts';
 import { insertUser } from '../src/domain/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
@@ -227,7 +228,8 @@ describe('a deletion', () => {
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
     const { number: _number, ...content } = profile;
-    const people = await Promise.all(Array.from({ length: 400 }, () => portal.addUser('speaker')));
+    const people: User[] = [];
+    while (people.length < 400) people.push(await portal.addUser('speaker'));
     const copies = await db
       .insertInto('speaker_profiles')
       .values(people.map(({ id }) => ({ ...content, user_id: id })))
