@@ -45,6 +45,8 @@ const CLOSING_TIMEOUT_MS = 5_000;
 export interface Portal {
   readonly context: Context;
   readonly port: number;
+  /** Finishes the jobs that are running, and leaves the others to other processes. */
+  stopJobs(): Promise<void>;
   /** Finishes open requests, then stops. */
   close(): Promise<void>;
 }
@@ -137,9 +139,11 @@ export const startPortal = async (
   // Imports and jobs send emails with links, so the port must be known.
   workers.push(startImportWorker(context));
   const planned = startTransactionalJobs({ db: database.db, log }, plannedJobs(context));
-  opened.defer(() => planned.stop());
   const prompt = startTransactionalJobs({ db: database.db, log }, promptJobs(context), PROMPT_JOBS_DELAY_MS);
-  opened.defer(() => prompt.stop());
+  const stopJobs = async () => {
+    await Promise.all([planned.stop(), prompt.stop()]);
+  };
+  opened.defer(stopJobs);
 
   if (config.backupDirectory !== undefined) {
     await planBackups(database.db);
@@ -159,7 +163,7 @@ export const startPortal = async (
   startCleaning();
 
   const running = opened.move();
-  return { context, port, close: () => running.disposeAsync() };
+  return { context, port, stopJobs, close: () => running.disposeAsync() };
 };
 
 /** Migrates PostgreSQL, where queries have a time limit otherwise. Building an index may take minutes. */

@@ -7,21 +7,20 @@ import type { TestPortal } from './portal.ts';
 const STATUS_EMAILS = 'status-emails';
 
 /** Runs the jobs that are due at a time, as another process of the portal whose clock shows it. */
-export const runJobs = ({ context }: TestPortal, at: number): Promise<void> =>
-  runKinds(context, jobHandlers(context), at);
+export const runJobs = (portal: TestPortal, at: number): Promise<void> =>
+  runKinds(portal, jobHandlers(portal.context), at);
 
 /** Queues the emails about statuses that administrators have set, as if they couldn't be undone anymore. */
-export const releaseStatusEmails = ({ context }: TestPortal): Promise<void> => {
-  const { [STATUS_EMAILS]: handler } = jobHandlers(context);
+export const releaseStatusEmails = (portal: TestPortal): Promise<void> => {
+  const { [STATUS_EMAILS]: handler } = jobHandlers(portal.context);
   if (!handler) throw new Error('Status emails have no handler');
-  return runKinds(context, { [STATUS_EMAILS]: handler }, Date.now() + STATUS_UNDO_TIME);
+  return runKinds(portal, { [STATUS_EMAILS]: handler }, Date.now() + STATUS_UNDO_TIME);
 };
 
-const runKinds = async (
-  { db, log }: TestPortal['context'],
-  handlers: JobHandlers,
-  at: number,
-): Promise<void> => {
+const runKinds = async (portal: TestPortal, handlers: JobHandlers, at: number): Promise<void> => {
+  // Otherwise a job that the portal is just doing would be neither due nor done.
+  await portal.stopJobs();
+  const { db, log } = portal.context;
   const clock = { ...systemClock, now: () => at };
   const countDue = async () => {
     const due = db

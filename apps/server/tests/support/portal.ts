@@ -104,6 +104,11 @@ export class TestPortal {
     return { user, client: await this.signIn(user) };
   }
 
+  /** The portal does no job from now on by itself: a test runs them, with a clock of its own. */
+  stopJobs(): Promise<void> {
+    return this.#portal.stopJobs();
+  }
+
   async close(): Promise<void> {
     await this.#portal.close();
     await this.#cleanUp();
