@@ -4,7 +4,7 @@ import { ANSWERS, type SpeakerFilters } from '@portal/contract/speaker-search/se
 import { FILTER_FLAGS } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { Notice } from '../../components/feedback/notice.tsx';
 import controls from '../../components/form/controls.module.css';
 import { Stack } from '../../components/layout/stack.tsx';
@@ -45,8 +45,8 @@ interface FilterPanelProps {
   onType: (name: PlaceName, place: string) => void;
 }
 
-/** The filters of a list of speakers. */
-export function FilterPanel(props: FilterPanelProps) {
+/** The filters of a list of speakers. There are many, so they're rendered only if one of them changes. */
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, origin, facets, managing = false, onChange, onType } = props;
   const industries = useQuery(industryNames());
   const names = industries.data ?? facets?.industry.map(({ value }) => value) ?? [];
@@ -132,7 +132,7 @@ export function FilterPanel(props: FilterPanelProps) {
       </div>
     </div>
   );
-}
+});
 
 interface FilterOptionsProps {
   title: string;

@@ -11,6 +11,7 @@ import { prefetchSpeakers, speakerCount, speakerFacets, speakerPages } from '../
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useIsInBrowser } from '../../lib/in-browser.ts';
 import { counted } from '../../lib/text.ts';
+import { useEventCallback } from '../../lib/use-event-callback.ts';
 import { LAPTOP, useMediaQuery, WIDE } from '../../lib/use-media-query.ts';
 import { AskEverybody, FEW_FOUND } from './ask-everybody.tsx';
 import { CloseSpeakers, NearestSpeakers, quoted } from './close-speakers.tsx';
@@ -71,12 +72,12 @@ export const SpeakerSearch = memo(function SpeakerSearch({ filters, onChange }: 
     const place = top.current?.getBoundingClientRect().top ?? 0;
     if (place < 0) top.current?.scrollIntoView();
   };
-  const change = (changed: SpeakerFilters, typing = false) => {
+  const change = useEventCallback((changed: SpeakerFilters, typing?: boolean) => {
     showTop();
     // Starts loading now, because rendering takes a moment.
     void prefetchSpeakers(changed);
     onChange(changed, typing);
-  };
+  });
 
   return (
     <div ref={top} className={styles.search} data-wide={wide} data-beside={laptop && isPanelOpen}>

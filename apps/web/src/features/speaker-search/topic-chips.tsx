@@ -1,7 +1,7 @@
 import type { StartingFocusName } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type { SpeakerFilters } from '@portal/contract/speaker-search/search-params.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import {
   Bike,
   Building2,
@@ -70,7 +70,7 @@ interface TopicChipsProps {
 }
 
 /** Buttons that filter by the most common industry focuses. */
-export function TopicChips({ filters, onChange }: TopicChipsProps) {
+export const TopicChips = memo(function TopicChips({ filters, onChange }: TopicChipsProps) {
   // The page comes with the answer for the search that it was opened with, so this needs no request.
   const [opened] = useState(filters);
   const { data: topics, isPending } = useQuery(speakerTopics(opened));
@@ -96,4 +96,4 @@ export function TopicChips({ filters, onChange }: TopicChipsProps) {
       })}
     </ul>
   );
-}
+});
