@@ -327,7 +327,7 @@ test('a card that is tapped before the screen works shows at once what it tells'
 });
 
 test('a login that is typed and sent before the scripts have loaded logs in', async ({ page }) => {
-  // Those of the next screen load: a server that is just starting may be too slow to draw it.
+  // The next screen gets its scripts, because a server that has just started may be too slow to draw it.
   await page.route('**/assets/index-*.js', () => {}, { times: 1 });
   page.goto('/login').catch(() => {});
   await page.getByLabel(/^Email/).fill('teacher@demo.example');

@@ -173,7 +173,7 @@ test('an administrator asks a speaker with a personal line, and invites somebody
     await expect(admin.getByText(/\d speakers? asked/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await look(admin, 'open-request-for-administrators');
-  // Those who were asked by then aren't offered again.
+  // Speakers who have been asked already aren't in the dialog below.
   const speaker = await newSpeaker(world, 'Eli');
 
   await admin.getByRole('button', { name: 'Ask these speakers' }).click();

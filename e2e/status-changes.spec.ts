@@ -18,7 +18,7 @@ const namesIn = (page: Page, status: string): Promise<string[]> =>
 
 const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of ${name}` });
 
-/** A request that changes may be in two sections for a moment, until both are loaded again. */
+/** Waits until a request has one status. While sections reload, it can be in two of them. */
 const expectStatus = (page: Page, name: string, status: string) =>
   expect
     .poll(() =>

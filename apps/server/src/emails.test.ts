@@ -215,7 +215,7 @@ describe.each(names)('the email %s', (name) => {
 
 /** The reader of an email about a request, by why they get it. */
 const readerOf = ({ reason }: Email) => {
-  // Whoever is invited for an open request has no clock yet, and reads the teacher's.
+  // People who are invited for an open request have no time zone yet, so they see times in the teacher's.
   if (/because you asked|because someone invited you/.test(reason)) return 'teacher';
   return /asked you for a visit|your profile fits|you offered/.test(reason) ? 'speaker' : 'administrator';
 };

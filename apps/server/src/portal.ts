@@ -45,7 +45,7 @@ const CLOSING_TIMEOUT_MS = 5_000;
 export interface Portal {
   readonly context: Context;
   readonly port: number;
-  /** Finishes the jobs that are running, and leaves the others to other processes. */
+  /** Stops running jobs. Resolves when those in progress have finished. */
   stopJobs(): Promise<void>;
   /** Finishes open requests, then stops. */
   close(): Promise<void>;

@@ -64,7 +64,7 @@ beforeAll(async () => {
   );
   for (const batch of batchesOf(images, 200))
     await portal.context.db.insertInto('images').values(batch).execute();
-  // What a portal plans when it starts would change the tables during the tests.
+  // Jobs that are due when a portal starts would change the tables during the tests.
   await runJobs(portal, Date.now());
 });
 afterAll(async () => {

@@ -30,8 +30,8 @@ const FILE = [
   ...Array.from({ length: ROWS }, (_, row) => `Wim O${letters(row)}den,${address(row)},Lagoon ${row}`),
 ].join('\n');
 
-/** Makes a call and kills the portal some time later, and others that go on. The last one lives until it has ended. */
-const killWhile = async (
+/** Makes a call, kills the portal several times while the import has the status `running`, and then lets it finish. */
+const killDuring = async (
   admin: Client,
   id: string,
   begin: (client: Client) => Promise<unknown>,
@@ -77,8 +77,8 @@ it('an import and its undo survive kills: everybody is created and invited once,
     return { admin: client, id: _id };
   });
   const params = { id };
-  await killWhile(admin, id, (client) => client.get(startImport, { params, body: {} }), 'running');
+  await killDuring(admin, id, (client) => client.get(startImport, { params, body: {} }), 'running');
   expect(await imported()).toEqual({ users: ROWS, mails: ROWS });
-  await killWhile(admin, id, (client) => client.get(undoImport, { params }), 'undoing');
+  await killDuring(admin, id, (client) => client.get(undoImport, { params }), 'undoing');
   expect(await imported()).toEqual({ users: 0, mails: 0 });
 }, 240_000);

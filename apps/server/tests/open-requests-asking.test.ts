@@ -1,5 +1,5 @@
 import { registerInvited } from '@portal/contract/accounts/auth.contract.ts';
-import { readInvite } from '@portal/contract/accounts/invites.contract.ts';
+import { readInvite, resendInvite } from '@portal/contract/accounts/invites.contract.ts';
 import {
   askEverybody,
   askSeveralFirst,
@@ -10,6 +10,7 @@ import {
   listOpenRequests,
   takeOffer,
   withdrawOffer,
+  withdrawOpenRequest,
 } from '@portal/contract/open-requests/open-requests.contract.ts';
 import { listTasks } from '@portal/contract/overview/overview.contract.ts';
 import { acceptRequest, declineRequest, getRequest } from '@portal/contract/requests/requests.contract.ts';
@@ -206,6 +207,14 @@ describe('administrators', () => {
     expect(await visitor.call(registerInvited, { body: form })).toMatchObject({ ok: true });
     const { items } = await visitor.get(listOpenRequests, {});
     expect(items).toMatchObject([{ _id: request._id, fit: null }]);
+
+    // An invite that is sent again after the open request has ended no longer says what the class needs.
+    const late = { ...invited, email: 'late@example.org' };
+    await admin.client.get(inviteForOpenRequest, { params, body: late });
+    await teacher.client.get(withdrawOpenRequest, { params, body: { version: request.version } });
+    await admin.client.get(resendInvite, { params: { email: late.email } });
+    const texts = (await mailsTo(portal, late.email)).map(({ text }) => text.includes(request.eventName));
+    expect(texts).toEqual([true, false]);
   });
 });
 

@@ -18,7 +18,7 @@ export const releaseStatusEmails = (portal: TestPortal): Promise<void> => {
 };
 
 const runKinds = async (portal: TestPortal, handlers: JobHandlers, at: number): Promise<void> => {
-  // Otherwise a job that the portal is just doing would be neither due nor done.
+  // A job that the portal's own worker has claimed isn't due, so this would return before it is done.
   await portal.stopJobs();
   const { db, log } = portal.context;
   const clock = { ...systemClock, now: () => at };

@@ -104,7 +104,7 @@ export class TestPortal {
     return { user, client: await this.signIn(user) };
   }
 
-  /** The portal does no job from now on by itself: a test runs them, with a clock of its own. */
+  /** Stops the portal's own job workers, for tests that run jobs with another clock. */
   stopJobs(): Promise<void> {
     return this.#portal.stopJobs();
   }

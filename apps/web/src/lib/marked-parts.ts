@@ -17,8 +17,9 @@ const WORDS = new RegExp(`(${WORD})(?:[-‐‑](${WORD}))?`, 'gu');
 
 const LATIN = /^[A-Za-z]/;
 
-/** The words that are normalized once; texts about the same things share them. */
+/** The cache is cleared when it reaches this size. */
 const NORMALIZED_MAX = 2_000;
+/** Normalizing is slow, and the cards of a search repeat many words. */
 const normalized = new Map<string, string>();
 
 const normalize = (text: string): string => {

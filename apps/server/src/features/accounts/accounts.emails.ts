@@ -208,12 +208,12 @@ interface Invitation {
   readonly inviterName: string | undefined;
   /** '' without one. It can be from another administrator than the one who sends the invite again. */
   readonly personalMessage: string;
-  /** The open request that it's for. */
+  /** The open request that the person is invited for, if any. */
   readonly openRequest?: ToldOpenRequest | undefined;
 }
 
-/** What a class needs. Whoever is invited has no clock yet, so the times are by the teacher's. */
-const neededBy = (request: ToldOpenRequest): readonly Block[] => [
+/** What a class needs. Invited people have no time zone yet, so the times are in the teacher's. */
+const openRequestBlocks = (request: ToldOpenRequest): readonly Block[] => [
   paragraph("This class is looking for someone like you. Once you've joined, you can offer to come."),
   whatFacts(request, onlyClock(request.teacherZone)),
 ];
@@ -238,7 +238,7 @@ export const inviteMail = defineEmail(
         ...(personalMessage === ''
           ? []
           : [paragraph('A personal message for you:'), paragraph(`“${personalMessage}”`)]),
-        ...(openRequest ? neededBy(openRequest) : [paragraph(does)]),
+        ...(openRequest ? openRequestBlocks(openRequest) : [paragraph(does)]),
         action('Accept the invitation', `/invite/${token}`),
         note(`The link works once and expires after ${duration(INVITE_LIFETIME)}.`),
       ],

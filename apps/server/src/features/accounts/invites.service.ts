@@ -85,8 +85,8 @@ const send = async (
     });
     const inviterName = inviter && fullName(inviter);
     const openRequest = await findOpen(tx, openRequestId);
-    const told = { role, inviterName, personalMessage, openRequest };
-    const mail = inviteMail(context.config.organizationName, secret, told);
+    const content = { role, inviterName, personalMessage, openRequest };
+    const mail = inviteMail(context.config.organizationName, secret, content);
     await queueMail(tx, context, invitation, mail, { tokenHash: hashSecret(secret) });
     return replaced !== undefined;
   });

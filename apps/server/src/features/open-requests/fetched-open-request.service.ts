@@ -74,7 +74,7 @@ export const requireOpen = (request: StoredOpenRequest): void => {
   if (hasPassed(request)) throw impossibleIn('expired');
 };
 
-/** An open request for which speakers can offer; undefined if it has ended or there is none. */
+/** The open request, if speakers can still offer to come; undefined if it has ended or the id is ''. */
 export const findOpen = async (db: Db | Tx, id: string): Promise<StoredOpenRequest | undefined> => {
   const request = id === '' ? undefined : await findOpenRequest(db, id);
   return request?.status === 'open' && !hasPassed(request) ? request : undefined;

@@ -27,7 +27,7 @@ export const callersOf = (call: LoadedCall): Caller[] =>
 /** Calls that check a password record failures, so a refusal changes data. */
 const checksPassword = (call: LoadedCall) => fieldsOf(call.body).some((name) => /password$/i.test(name));
 
-/** The queries with which lists are read: the newest entries of paged ones, and what some of them require. */
+/** The queries for lists that are paged, to get the newest entries, or that require one. */
 const QUERIES: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   '/admin/requests': REQUEST_STATUSES.map((status) => ({ status, sort: 'newest', limit: 100 })),
   '/admin/audit-log': [{ limit: 100 }],

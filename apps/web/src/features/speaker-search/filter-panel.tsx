@@ -45,7 +45,7 @@ interface FilterPanelProps {
   onType: (name: PlaceName, place: string) => void;
 }
 
-/** The filters of a list of speakers. There are many, so they're rendered only if one of them changes. */
+/** The filters of a list of speakers. Memoized, because it renders dozens of options. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, origin, facets, managing = false, onChange, onType } = props;
   const industries = useQuery(industryNames());
